@@ -1,0 +1,124 @@
+/** Account kinds as the wire numbers them. EMPLOYEE and CUSTOMER complete the numbering of the older product. */
+export const identity = {
+  none: 0,
+  admin: 1,
+  management: 2,
+  member: 3,
+  hotelService: 4,
+  employee: 5,
+  customer: 6,
+} as const
+export type Identity = (typeof identity)[keyof typeof identity]
+
+/** The two doors: staff work at `/admin`, members and customers in the shop. */
+export type Side = 'staff' | 'shop'
+
+/** The side an account of this kind belongs to. */
+export function sideOf(kind: number): Side {
+  return kind === identity.member || kind === identity.customer ? 'shop' : 'staff'
+}
+
+/** States of an account or a record, numbered as on the wire. */
+export const status = { inactive: 0, active: 1, nonActivated: 2, deleted: 3, expired: 88 } as const
+
+/** Rights on a page. `view` comes with the page itself. */
+export const rights = ['view', 'add', 'edit', 'delete'] as const
+/** Named rights beyond the four, where money or personal data is at stake. */
+export const extraRights = ['settle', 'refund', 'export', 'send'] as const
+export type Right = (typeof rights)[number] | (typeof extraRights)[number]
+
+/** Data scopes of a page: which rows of it a person sees. */
+export const scope = { invisible: 0, visible: 1, allDepartments: 2, sameDepartment: 3, onlySelf: 4 } as const
+export type Scope = (typeof scope)[keyof typeof scope]
+
+interface Page {
+  id: number
+  /** Address of the page; its sub-pages lie below it. */
+  path: `/admin/${string}`
+  /** Heading in the sidebar and in the permission tree. */
+  section: Section
+  /** Rows of this page belong to somebody, so a data scope decides which of them are seen. */
+  scoped?: true
+  extra?: readonly (typeof extraRights)[number][]
+}
+
+/** Headings of the sidebar, in its order. */
+export const sections = ['event', 'hotel', 'submission', 'trade', 'stock', 'people', 'setting', 'system'] as const
+export type Section = (typeof sections)[number]
+
+/**
+ * Every page of the back-office, in the order of the sidebar. The ids are fixed for ever: they are stored in
+ * accounts (`operationItems`). Menu, route guards, permission tree and the checks of the API read this one list.
+ */
+export const pages = {
+  signups: { id: 5, path: '/admin/signup', section: 'event', extra: ['settle', 'export'] },
+  payments: { id: 6, path: '/admin/payment-order', section: 'event', extra: ['settle', 'refund', 'export'] },
+  members: { id: 2, path: '/admin/member', section: 'event', extra: ['export'] },
+  checkIns: { id: 23, path: '/admin/check-in', section: 'event' },
+  news: { id: 3, path: '/admin/news', section: 'event' },
+  hotelOrders: { id: 7, path: '/admin/hotel/order', section: 'hotel', scoped: true, extra: ['export'] },
+  hotels: { id: 8, path: '/admin/hotel/list', section: 'hotel' },
+  submissions: { id: 9, path: '/admin/submission/list', section: 'submission', extra: ['export'] },
+  subjects: { id: 10, path: '/admin/submission/subject', section: 'submission' },
+  orders: { id: 4, path: '/admin/orders', section: 'trade', scoped: true, extra: ['export'] },
+  customers: { id: 14, path: '/admin/customers', section: 'trade', scoped: true, extra: ['export'] },
+  products: { id: 15, path: '/admin/products', section: 'trade', extra: ['export'] },
+  productTypes: { id: 16, path: '/admin/product-types', section: 'trade' },
+  stock: { id: 22, path: '/admin/stock', section: 'stock' },
+  foodMaterials: { id: 17, path: '/admin/food-materials', section: 'stock', extra: ['export'] },
+  foodMaterialTypes: { id: 18, path: '/admin/food-material-types', section: 'stock' },
+  units: { id: 19, path: '/admin/units', section: 'stock' },
+  employees: { id: 20, path: '/admin/employees', section: 'people', scoped: true },
+  departments: { id: 21, path: '/admin/departments', section: 'people' },
+  systemSettings: { id: 11, path: '/admin/setting/setting', section: 'setting' },
+  discounts: { id: 12, path: '/admin/setting/discount', section: 'setting' },
+  mails: { id: 13, path: '/admin/setting/mail', section: 'setting', extra: ['send'] },
+  users: { id: 1, path: '/admin/users', section: 'system', scoped: true },
+  audit: { id: 24, path: '/admin/audit', section: 'system', extra: ['export'] },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages
+
+/** The registry as a list, for those who walk over it. */
+export const pageList: readonly (Page & { name: PageName })[] = Object.entries(pages).map(([name, page]) => ({
+  ...page,
+  name: name as PageName,
+}))
+
+/** What an account may do on one page. A page that is not among an account's grants is not seen at all. */
+export interface Grant {
+  canAdd: boolean
+  canEdit: boolean
+  canDelete: boolean
+  scope: Scope
+  extra: readonly string[]
+}
+
+/** Grants of an account by page id. */
+export type Grants = Readonly<Record<number, Grant>>
+
+/** Who asks: enough of an account to answer whether it may do a thing. */
+export interface Grantee {
+  identity: number
+  grants: Grants
+}
+
+/** Whether somebody has a right on a page. Administrators pass every check; hotel service has its one page. */
+export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
+  if (who.identity === identity.admin) return true
+  if (who.identity === identity.hotelService) return page === 'hotelOrders' && right === 'view'
+  const grant = who.grants[pages[page].id]
+  if (!grant || (who.identity !== identity.management && who.identity !== identity.employee)) return false
+  if (right === 'view') return true
+  if (right === 'add') return grant.canAdd
+  if (right === 'edit') return grant.canEdit
+  if (right === 'delete') return grant.canDelete
+  return grant.extra.includes(right)
+}
+
+/** The data scope somebody has on a page: everything for administrators, nothing where nothing was granted. */
+export function scopeOf(who: Grantee, page: PageName): Scope {
+  if (who.identity === identity.admin) return scope.allDepartments
+  if (who.identity === identity.hotelService) return page === 'hotelOrders' ? scope.onlySelf : scope.invisible
+  return who.grants[pages[page].id]?.scope ?? scope.invisible
+}

@@ -1,0 +1,84 @@
+/**
+ * Every error code of the API with its HTTP status. Codes are stable; the screens turn them into words.
+ * `noun.reason` belongs to one noun, the others to the whole house.
+ */
+export const errorStatus = {
+  validation: 400,
+  'body.malformed': 400,
+  'auth.required': 401,
+  'auth.invalid': 401,
+  'auth.expired': 401,
+  'auth.password-change': 403,
+  'auth.wrong-side': 403,
+  'xsrf.invalid': 403,
+  'right.missing': 403,
+  'admin.only': 403,
+  'not-found': 404,
+  'method.unknown': 405,
+  'body.too-large': 413,
+  'body.type': 415,
+  duplicate: 409,
+  'in-use': 409,
+  stale: 409,
+  'idempotency.mismatch': 422,
+  'robot.required': 400,
+  'robot.wrong': 400,
+  'auth.throttled': 429,
+  'rate.limited': 429,
+  busy: 503,
+  unexpected: 500,
+  'unit.duplicate': 409,
+  'hotel.duplicate': 409,
+  'hotel.manager-taken': 409,
+  'hotel.manager-kind': 422,
+  'management.duplicate': 409,
+  'management.wrong-password': 422,
+  'management.own-account': 422,
+  'management.own-password': 422,
+  'management.last-admin': 409,
+  'management.system': 409,
+  'management.outranked': 403,
+  'management.hotel-taken': 409,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Codes of a single fault in a request; `params` carries what the words need (`n`). */
+export type FaultCode =
+  | 'required'
+  | 'min'
+  | 'max'
+  | 'minlength'
+  | 'maxlength'
+  | 'email'
+  | 'phone'
+  | 'pattern'
+  | 'type'
+  | 'choice'
+  | 'unknown'
+  | 'mismatch'
+  | 'common'
+  | 'control'
+  | 'repeated'
+  | 'duplicate'
+
+/** One fault: where (`path` in dots), what, and the numbers for the words. */
+export interface Fault {
+  path: string
+  code: FaultCode
+  params?: Record<string, string | number>
+}
+
+/** Body of every error answer (RFC 9457, `application/problem+json`). */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  requestId: string
+  errors?: Fault[]
+  /** What the words need: the page of a missing right, the table that uses a row. */
+  params?: Record<string, string | number>
+  /** With `stale`: the row as it is now. */
+  current?: unknown
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/** Largest value of a PostgreSQL `integer`; every number that becomes a key is bounded by it. */
+export const maxInteger = 2_147_483_647
+
+/** A row's number. */
+export const id = z.int().min(1).max(maxInteger)
+/** A row's number in an address, where everything is text. */
+export const idText = z.coerce.number().int().min(1).max(maxInteger)
+export const idParams = z.object({ id: idText })
+
+/** Counts the edits of a row. An edit that sends an old one is refused with `stale`; one that sends none is taken. */
+export const version = z.int().min(1).max(maxInteger)
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+/** A day in the organisation's time zone, `yyyy-MM-dd`. */
+export const day = z.iso.date()
+
+// oxlint-disable-next-line no-control-regex -- the characters that PostgreSQL or a reader cannot take are the point
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
+
+const printable = (value: string) => !unprintable.test(value)
+const control = { params: { code: 'control' } }
+
+/** Text exactly as it was typed (a password, say): bounded, without control characters and half characters. */
+export function text(max: number) {
+  return z.string().max(max).refine(printable, control)
+}
+
+/** One line that must say something; blanks around it are taken off. */
+export function line(max: number) {
+  return z.string().trim().min(1).max(max).refine(printable, control)
+}
+
+/** A line that may be left empty. */
+export function optionalLine(max: number) {
+  return z.string().trim().max(max).refine(printable, control).default('')
+}
+
+/** Page sizes that the paginator offers; the first call uses `defaultSize`. */
+export const pageSizes = [5, 10, 20] as const
+export const defaultSize = 10
+
+/** One sort column: `created_at`, or `-created_at` for descending. */
+export interface SortKey<Column extends string = string> {
+  column: Column
+  descending: boolean
+}
+
+/** Reads `-created_at,name` into sort keys; undefined where a column is not among the named ones. */
+export function readSort<const Column extends string>(sort: string, columns: readonly Column[]) {
+  const keys = sort.split(',').map((part) => {
+    const descending = part.startsWith('-')
+    const column = columns.find((name) => name === (descending ? part.slice(1) : part))
+    return column && { column, descending }
+  })
+  const known = keys.filter((key) => key !== undefined)
+  return known.length === keys.length && new Set(known.map((key) => key.column)).size === keys.length ? known : undefined
+}
+
+/**
+ * The query of a list: `page` (from 1; without it all rows), `size` (1–100), `sort` by named columns, `keyword`,
+ * `from` and `to` (days, both included), and the filters of the resource itself. Anything else is a fault.
+ */
+export function listQuery<const Column extends string, Filters extends z.ZodRawShape>(
+  columns: readonly [Column, ...Column[]],
+  filters: Filters,
+) {
+  return z.strictObject({
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    size: z.coerce.number().int().min(1).max(100).default(defaultSize),
+    sort: z
+      .string()
+      .max(200)
+      .refine((value) => readSort(value, columns) !== undefined, { params: { code: 'choice' } })
+      .optional()
+      .meta({ description: `Columns: ${columns.join(', ')}; a minus for descending.` }),
+    keyword: z.string().trim().toLowerCase().max(100).refine(printable, control).optional(),
+    from: day.optional(),
+    to: day.optional(),
+    ...filters,
+  })
+}
+
+/** What every list query has once it is read. */
+export interface ListQuery {
+  page?: number | undefined
+  size: number
+  sort?: string | undefined
+  keyword?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}

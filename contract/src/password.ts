@@ -1,0 +1,9 @@
+import { text } from './list.ts'
+
+/** Shortest password. */
+export const passwordMin = 8
+/** Longest password; more would only cost time to hash. */
+export const passwordMax = 128
+
+/** A new password, taken exactly as typed. The server also refuses the common ones (`common`). */
+export const password = text(passwordMax).min(passwordMin).meta({ example: 'correct-horse-9' })
