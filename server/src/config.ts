@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const serverAddress = (protocols: string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+const isProxyAddress = (value: string) => {
+  const [address = '', prefix] = value.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const bits = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
+
+const trustProxy = z.string().transform((value, check): number | string[] => {
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const addresses = value.split(',').map((each) => each.trim())
+  if (!addresses.every(isProxyAddress)) {
+    check.addIssue('must be a number of proxies or a comma list of addresses, such as 127.0.0.1,10.0.0.0/8')
+  }
+  return addresses
+})
+
+const fileStore = z.string().transform((value, check) => {
+  if (value === 'disk') return { kind: 'disk' as const }
+  if (!serverAddress(['s3:'])(value)) check.addIssue('must be disk or an address such as s3://bucket/folder')
+  return { kind: 's3' as const, url: value }
+})
+
+const port = 'must be a number from 0 to 65535'
+const webAddress = 'must be an http:// or https:// address'
+
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, port)
+      .transform(Number)
+      .refine((value) => value <= 65_535, port)
+      .default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .refine(
+        serverAddress(['postgres:', 'postgresql:']),
+        'must be an address such as postgres://user:password@host:5432/name',
+      )
+      .optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine(serverAddress(['http:', 'https:']), webAddress)
+      .optional(),
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    ADMIN_NAME: z.string().max(100, 'must have at most 100 characters').default('admin'),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .max(128, 'must have at most 128 characters')
+      .optional(),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    ROBOT_CHECK: z.enum(['altcha', 'image', 'off']).default('altcha'),
+    TOKEN_REFRESH: z.enum(['on', 'off']).default('on'),
+    SMTP_URL: z
+      .string()
+      .refine(serverAddress(['smtp:', 'smtps:']), 'must be an address such as smtp://user:password@host:587')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+        'must be a mail address, with or without a name',
+      )
+      .optional(),
+    PAYMENT_PROVIDER: z.enum(['simulator', 'ecpay', 'none']).optional(),
+    ECPAY_MERCHANT_ID: z.string().optional(),
+    ECPAY_HASH_KEY: z.string().optional(),
+    ECPAY_HASH_IV: z.string().optional(),
+    FILE_STORE: fileStore.default({ kind: 'disk' }),
+    TRUST_PROXY: trustProxy.optional(),
+    ORGANISATION_NAME: z.string().max(100, 'must have at most 100 characters').default('Banquet'),
+    DEMO: z.enum(['0', '1']).default('0'),
+  })
+  .superRefine((env, check) => {
+    const need = (name: keyof typeof env, reason: string) => {
+      if (env[name] === undefined)
+        check.addIssue({ code: 'custom', path: [name], message: `is needed ${reason}` })
+    }
+    if (env.SMTP_URL !== undefined) need('MAIL_FROM', 'when SMTP_URL is set')
+    if (env.PAYMENT_PROVIDER === 'ecpay') {
+      for (const name of ['ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV'] as const) {
+        need(name, 'when PAYMENT_PROVIDER is ecpay')
+      }
+      need('PUBLIC_URL', 'when PAYMENT_PROVIDER is ecpay, which answers to that address')
+    }
+  })
+
+/** Everything the program takes from its environment, checked and with the defaults filled in. */
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the environment; throws one error that names every bad variable, a line each. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  // `PORT=` in a shell or a compose file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${wording(issue)}`)
+    throw new Error(`The environment has settings that cannot be used:\n${lines.join('\n')}`)
+  }
+  return shape(read.data)
+}
+
+function wording(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_value' ? `must be one of: ${issue.values.join(', ')}` : issue.message
+}
+
+function shape(env: z.infer<typeof environment>) {
+  const production = env.NODE_ENV === 'production'
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    /** Without a trailing slash. */
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    nodeEnv: env.NODE_ENV,
+    production,
+    adminName: env.ADMIN_NAME,
+    adminPassword: env.ADMIN_PASSWORD,
+    secretKey: env.SECRET_KEY,
+    robotCheck: env.ROBOT_CHECK,
+    tokenRefresh: env.TOKEN_REFRESH === 'on',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    paymentProvider: env.PAYMENT_PROVIDER ?? (production ? ('none' as const) : ('simulator' as const)),
+    ecpay: { merchantId: env.ECPAY_MERCHANT_ID, hashKey: env.ECPAY_HASH_KEY, hashIv: env.ECPAY_HASH_IV },
+    fileStore: env.FILE_STORE,
+    /** As Fastify takes it: no proxy, a number of proxies, or the addresses of the proxies. */
+    trustProxy: env.TRUST_PROXY ?? (false as const),
+    organisationName: env.ORGANISATION_NAME,
+    demo: env.DEMO === '1',
+  }
+}

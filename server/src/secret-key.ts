@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where an installation without `SECRET_KEY` keeps its key. */
+export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key')
+
+/** The key that signs and encrypts: the given one, else the one of the data folder, which the first start makes. */
+export async function loadSecretKey(config: {
+  secretKey: string | undefined
+  dataDir: string
+}): Promise<string> {
+  if (config.secretKey !== undefined) return config.secretKey
+  const file = secretKeyFile(config.dataDir)
+  return (await readKey(file)) ?? (await makeKey(config.dataDir, file))
+}
+
+async function makeKey(dataDir: string, file: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`)
+  await handle.sync()
+  await handle.close()
+  // Two programs that start at once must end with one key: a link never replaces the file of the other.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  const key = await readKey(file)
+  if (key === undefined) throw new Error(`${file} could not be made`)
+  return key
+}
+
+async function readKey(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  if (text.trim().length < 32)
+    throw new Error(`${file} is damaged: it must hold a key of at least 32 characters`)
+  return text.trim()
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { loadSecretKey, secretKeyFile } from '../src/secret-key.ts'
+
+test('an empty environment gives a program that listens on this machine only and keeps its data in ./data', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    production: false,
+    adminName: 'admin',
+    adminPassword: undefined,
+    robotCheck: 'altcha',
+    tokenRefresh: true,
+    paymentProvider: 'simulator',
+    fileStore: { kind: 'disk' },
+    trustProxy: false,
+    demo: false,
+  })
+})
+
+test('production has no payment provider unless one is named', () => {
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ production: true, paymentProvider: 'none' })
+})
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+  })
+})
+
+test('every bad variable is told at once, a line each', () => {
+  const env = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    ROBOT_CHECK: 'maybe',
+    ADMIN_PASSWORD: 'short',
+    SMTP_URL: 'smtp://a',
+  }
+  expect(() => readConfig(env)).toThrow(
+    [
+      'The environment has settings that cannot be used:',
+      '  PORT must be a number from 0 to 65535',
+      '  DATABASE_URL must be an address such as postgres://user:password@host:5432/name',
+      '  ADMIN_PASSWORD must have at least 8 characters',
+      '  ROBOT_CHECK must be one of: altcha, image, off',
+    ].join('\n'),
+  )
+})
+
+test('settings that need each other are told', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
+    'MAIL_FROM is needed when SMTP_URL is set',
+  )
+  expect(() => readConfig({ PAYMENT_PROVIDER: 'ecpay' })).toThrow(
+    'ECPAY_HASH_IV is needed when PAYMENT_PROVIDER is ecpay',
+  )
+})
+
+test('the proxies to believe are a number or a list of addresses', () => {
+  expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+  ])
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY must be a number of proxies')
+  expect(() => readConfig({ TRUST_PROXY: '10.0.0.0/64' })).toThrow('TRUST_PROXY must be a number of proxies')
+})
+
+test('files go to the disk or to a bucket', () => {
+  expect(readConfig({ FILE_STORE: 's3://bucket/files' }).fileStore).toEqual({
+    kind: 's3',
+    url: 's3://bucket/files',
+  })
+  expect(() => readConfig({ FILE_STORE: 'ftp://x' })).toThrow('FILE_STORE must be disk or an address')
+})
+
+test('the address of the site has no slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://banquet.example/' }).publicUrl).toBe('https://banquet.example')
+})
+
+test('the first start makes one secret key, whoever asks first, and nobody else can read it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'banquet-key-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const keys = await Promise.all([1, 2, 3, 4].map(() => loadSecretKey({ secretKey: undefined, dataDir })))
+  expect(new Set(keys).size).toBe(1)
+  expect(await loadSecretKey({ secretKey: undefined, dataDir })).toBe(keys[0])
+  expect((await stat(secretKeyFile(dataDir))).mode & 0o777).toBe(0o600)
+  expect(await loadSecretKey({ secretKey: 'x'.repeat(40), dataDir })).toBe('x'.repeat(40))
+})
