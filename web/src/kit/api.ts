@@ -1,0 +1,171 @@
+import type { Answer, Call, Endpoint } from '@banquet/contract/endpoint'
+import type { ErrorCode, Problem } from '@banquet/contract/errors'
+import { errorWords } from '../text/errors.text.ts'
+import type { RefusalCode } from '../text/errors.text.ts'
+import { notify } from './notices.ts'
+
+/** A refusal by the server, or (`unreachable`) that no server answered. */
+export class ApiError extends Error {
+  /** HTTP status; 0 where nothing answered. */
+  readonly status: number
+  readonly code: RefusalCode
+  readonly problem: Problem | undefined
+  /** Seconds to wait before trying again, where the server tells them. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, code: RefusalCode, problem?: Problem, retryAfter?: number) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.problem = problem
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What a call needs to know of an endpoint; calls before sign-in are told so, without the schemas. */
+export type CallShape = Pick<Endpoint, 'id' | 'method' | 'path' | 'access' | 'list'>
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Shows no notice when the server cannot be reached. */
+  silent?: boolean | undefined
+  /** The same key gives the first answer again, so that a repeated POST does its work once. */
+  idempotencyKey?: string | undefined
+}
+
+/** Who signs the calls: kit/session.ts. */
+export interface Bearer {
+  /** The access token for the next call, renewed ahead of time; undefined for a visitor. */
+  token: () => Promise<string | undefined>
+  /** A new token after `refused` was not taken; waits for a new sign-in if need be, and rejects if there is none. */
+  renew: (refused: string | undefined) => Promise<string | undefined>
+  /** A fresh token was refused as well. */
+  refusedAgain: () => void
+}
+
+let bearer: Bearer | undefined
+let baseUrl = ''
+
+/** Lets the session sign the calls from now on. */
+export function signCallsBy(next: Bearer) {
+  bearer = next
+}
+
+/** Sends the calls to another address than the page's own (`baseUrl` of the runtime settings). */
+export function callAt(url: string) {
+  baseUrl = url.replace(/\/$/, '')
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/**
+ * Makes a call of the contract. The access token goes along and is renewed when needed: one that is about to end
+ * beforehand, one that was refused once afterwards, and then the call is repeated. Throws an `ApiError`.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E | (CallShape & { path: E['path'] }),
+  input: Call<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const signed = endpoint.access === 'public' ? undefined : bearer
+  const token = await signed?.token()
+  let response = await send(endpoint, input as Parts, token, options)
+  if (response.status === 401 && signed) {
+    response = await send(endpoint, input as Parts, await signed.renew(token), options)
+    if (response.status === 401) signed.refusedAgain()
+  }
+  if (!response.ok) throw await refusal(response, options)
+  return (await answer(endpoint, response)) as Answer<E>
+}
+
+/** The address of a call on the wire, with its parameters and its query filled in. */
+export function addressOf(path: string, parts: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  return search.size ? `${filled}?${search}` : filled
+}
+
+async function send(endpoint: CallShape, parts: Parts, token: string | undefined, options: CallOptions): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json, application/problem+json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (parts.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const xsrf = endpoint.method === 'GET' ? undefined : readCookie('XSRF-TOKEN')
+  if (xsrf) headers.set('x-xsrf-token', xsrf)
+  try {
+    return await fetch(baseUrl + addressOf(endpoint.path, parts), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(options.signal && { signal: options.signal }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw unreachable(0, options)
+  }
+}
+
+async function answer(endpoint: CallShape, response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  const data: unknown = await response.json()
+  if (!endpoint.list) return data
+  const rows = data as unknown[]
+  const total = response.headers.get('x-total-count')
+  return { rows, total: total === null ? rows.length : Number(total) }
+}
+
+async function refusal(response: Response, options: CallOptions): Promise<ApiError> {
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined
+  const seconds = Number(response.headers.get('retry-after')) || undefined
+  if (problem && typeof problem.code === 'string') return new ApiError(response.status, problem.code, problem, seconds)
+  // A gateway answers for a server that does not: its page is no problem document.
+  if (response.status >= 502) return unreachable(response.status, options)
+  return new ApiError(response.status, codeOf(response.status))
+}
+
+function unreachable(status: number, options: CallOptions): ApiError {
+  const words = errorWords('unreachable')
+  if (!options.silent) notify.error(status ? `${status} ${words}` : words)
+  return new ApiError(status, 'unreachable')
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return 'auth.required'
+  if (status === 403) return 'right.missing'
+  if (status === 404) return 'not-found'
+  if (status === 413) return 'body.too-large'
+  return status === 429 ? 'rate.limited' : 'unexpected'
+}
+
+/** The value of a cookie that scripts may read. */
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  if (!found) return undefined
+  try {
+    return decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
+}
+
+/** What happened, in words for the person: of a refusal its own, of anything else that it was unexpected. */
+export function refusalWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorWords('unexpected')
+  const seconds = error.retryAfter === undefined ? undefined : { seconds: error.retryAfter }
+  return errorWords(error.code, { ...error.problem?.params, ...seconds })
+}
+
+/** Shows a refusal until it is closed: status and words. That the server cannot be reached was told already. */
+export function notifyRefusal(error: unknown) {
+  if (error instanceof ApiError && error.code === 'unreachable') return
+  const status = error instanceof ApiError && error.status ? `${error.status} ` : ''
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.problem?.requestId : undefined
+  notify.error(status + refusalWords(error), { detail: requestId })
+}

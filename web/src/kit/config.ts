@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import type { RuntimeConfig } from '@banquet/contract/system'
+import type { system } from '@banquet/contract/system'
+import { call, callAt } from './api.ts'
+import type { CallShape } from './api.ts'
+
+const configCall = { id: 'system.config', method: 'GET', path: '/config.json', access: 'public' } as const satisfies CallShape
+
+const listeners = new Set<() => void>()
+let loaded: RuntimeConfig | undefined
+let loading: Promise<RuntimeConfig> | undefined
+
+/** The runtime settings of this installation; asked for once, and again after a failure. */
+export function loadConfig(): Promise<RuntimeConfig> {
+  loading ??= call<typeof system.config>(configCall, {}, { silent: true }).then(
+    (config) => {
+      loaded = config
+      callAt(config.baseUrl)
+      for (const listener of listeners) listener()
+      return config
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+/** The runtime settings, once they are there. */
+export function config(): RuntimeConfig | undefined {
+  return loaded
+}
+
+/** The runtime settings for a component; undefined until they are there. */
+export function useConfig(): RuntimeConfig | undefined {
+  return useSyncExternalStore(subscribe, config)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,51 @@
+/** A question that must be answered before anything else. */
+export interface Question {
+  title: string
+  body?: string | undefined
+  /** The answer destroys something: the button is red and the focus starts at 取消. */
+  danger?: boolean | undefined
+  /** Words of the two buttons, where 確定 and 取消 would not do. */
+  yes?: string | undefined
+  no?: string | undefined
+}
+
+interface Asked extends Question {
+  id: number
+  answer: (yes: boolean) => void
+}
+
+const listeners = new Set<() => void>()
+let open: Asked | undefined
+let lastId = 0
+
+/** Asks in a dialog and waits for the answer; Escape and 取消 mean no. A second question withdraws the first. */
+export function confirm(question: Question): Promise<boolean> {
+  open?.answer(false)
+  return new Promise((resolve) => {
+    lastId += 1
+    const answer = (yes: boolean) => {
+      if (open?.id !== asked.id) return
+      open = undefined
+      tell()
+      resolve(yes)
+    }
+    const asked: Asked = { ...question, id: lastId, answer }
+    open = asked
+    tell()
+  })
+}
+
+/** The question asked now, for the host that shows it. */
+export function asked(): Asked | undefined {
+  return open
+}
+
+/** Calls back whenever a question is asked or answered; answers how to stop that. */
+export function subscribeConfirm(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}

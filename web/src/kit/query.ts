@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer, Call, Endpoint } from '@banquet/contract/endpoint'
+import type { ErrorCode } from '@banquet/contract/errors'
+import { ApiError, call, notifyRefusal } from './api.ts'
+import { notify } from './notices.ts'
+import { successWords } from './toast-rules.ts'
+
+/** The memory of reading calls: one for the whole program. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // A refusal stays one; only a server that could not be reached is asked once more.
+      retry: (failures, error) => error instanceof ApiError && error.code === 'unreachable' && failures < 1,
+    },
+  },
+})
+
+/** Query options of a reading call; the key is the call's own id and input. */
+export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
+  return queryOptions({
+    queryKey: [...endpoint.id.split('.'), input],
+    queryFn: ({ signal }): Promise<Answer<E>> => call<E>(endpoint, input, { signal }),
+  })
+}
+
+interface WriteOptions {
+  /** Other nouns whose reading calls are stale afterwards. */
+  also?: readonly string[]
+  /** Shows no notice of success. */
+  quiet?: boolean
+  /** Refusals that the caller shows itself (a form at its fields), so that no notice repeats them. */
+  atField?: readonly ErrorCode[]
+}
+
+/**
+ * A writing call. Afterwards every reading call of the same noun is stale, the success is told by a short notice
+ * and a refusal by one that stays.
+ */
+export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions = {}) {
+  const client = useQueryClient()
+  const lastTry = useRef({ input: '', key: '' })
+  return useMutation({
+    mutationFn: (input: Call<E>) => {
+      if (!endpoint.idempotent) return call<E>(endpoint, input)
+      // Sent again after no answer came, the same input keeps its key: it may have been done already.
+      const text = JSON.stringify(input)
+      if (lastTry.current.input !== text) lastTry.current = { input: text, key: randomKey() }
+      return call<E>(endpoint, input, { idempotencyKey: lastTry.current.key })
+    },
+    onSuccess: () => {
+      lastTry.current = { input: '', key: '' }
+      const words = options.quiet ? undefined : successWords(endpoint.method, endpoint.path)
+      if (words) notify.success(words)
+      const nouns = [endpoint.id.split('.')[0], 'dashboard', ...(options.also ?? [])]
+      return Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
+    },
+    onError: (error: Error) => {
+      if (error instanceof ApiError && options.atField?.some((code) => code === error.code)) return
+      notifyRefusal(error)
+    },
+  })
+}
+
+// crypto.randomUUID is missing on plain-HTTP networks.
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

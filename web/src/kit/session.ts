@@ -1,0 +1,219 @@
+import { useSyncExternalStore } from 'react'
+import { sideOf } from '@banquet/contract/access'
+import type { Grants } from '@banquet/contract/access'
+import type { auth, signinInput } from '@banquet/contract/auth'
+import type { Management, management } from '@banquet/contract/management'
+import type { z } from 'zod'
+import { say } from './text.ts'
+import { sessionText } from '../text/session.text.ts'
+import { ApiError, call, readCookie, signCallsBy } from './api.ts'
+import type { CallShape } from './api.ts'
+import { loadConfig } from './config.ts'
+import { grantsOf } from './grants.ts'
+import { notify } from './notices.ts'
+import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from './token.ts'
+
+// The sign-in page must stay small: these calls are named here without their schemas.
+const signinCall = {
+  id: 'auth.signin', method: 'POST', path: '/api/v1/auth/signin', access: 'public',
+} as const satisfies CallShape
+const signoutCall = {
+  id: 'auth.signout', method: 'POST', path: '/api/v1/auth/signout', access: 'signed-in',
+} as const satisfies CallShape
+const meCall = {
+  id: 'management.byName', method: 'GET', path: '/api/v1/management/name/:name', access: { page: 'users', right: 'view' },
+} as const satisfies CallShape
+
+export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
+/** The signed-in account, with its rights as `hasRight` reads them. */
+export type Me = Management & { grants: Grants }
+/** Why a session ended by itself: it was not to be renewed, or renewing it failed. */
+export type Ending = 'not-renewed' | 'refused'
+export type Session =
+  | { state: 'unknown' }
+  | { state: 'out'; ended?: Ending }
+  /** With `ended` the page stays as it is and asks for the password again. */
+  | { state: 'in'; me: Me; ended?: Ending }
+
+/** Names the login-state cookie: who is signed in, without any secret. */
+const loginCookie = 'banquet-login'
+const channel = new BroadcastChannel('banquet-session')
+const listeners = new Set<() => void>()
+let now: Session = { state: 'unknown' }
+let restoring: Promise<Session> | undefined
+let waiting: { again: Promise<void>; done: () => void; givenUp: (reason: unknown) => void } | undefined
+
+/** The session as it is now. */
+export function session(): Session {
+  return now
+}
+
+/** The session for a component. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, session)
+}
+
+/** The signed-in account; only below the guard of `/admin`, where there always is one. */
+export function useMe(): Me {
+  const current = useSession()
+  if (current.state !== 'in') throw new ApiError(401, 'auth.required')
+  return current.me
+}
+
+/** Calls back whenever the session changes; answers how to stop that. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether somebody was signed in here: then it is worth asking for a token. */
+export function wasSignedIn(): boolean {
+  return loginState() !== undefined
+}
+
+/** Finds out at the start whether there is a session; asked again, the answer is the same until it changes. */
+export function restore(): Promise<Session> {
+  if (now.state !== 'unknown') return Promise.resolve(now)
+  restoring ??= bringBack().finally(() => {
+    restoring = undefined
+  })
+  return restoring
+}
+
+async function bringBack(): Promise<Session> {
+  const before = loginState()
+  if (!before) return change({ state: 'out' })
+  try {
+    await renewToken(undefined)
+    return change({ state: 'in', me: await fetchMe(before.username) })
+  } catch (error) {
+    if (!isOver(error)) throw error
+    leave()
+    return change({ state: 'out', ended: 'refused' })
+  }
+}
+
+/** Signs in through the staff door. Throws the refusal; a session that waited for its password goes on. */
+export async function signIn(name: string, password: string, robot?: Robot): Promise<Me> {
+  const body = { name, password, identity: 1 as const, ...(robot && { robot }) }
+  const answer = await call<typeof auth.signin>(signinCall, { body }, { silent: true })
+  if (sideOf(answer.identity) === 'shop') {
+    leave()
+    throw new ApiError(403, 'auth.wrong-side')
+  }
+  holdToken(answer.token)
+  const me = await fetchMe(answer.username)
+  const other = now.state === 'in' && now.me.id !== me.id
+  change({ state: 'in', me })
+  channel.postMessage({ signedIn: me.name })
+  if (other) location.reload()
+  waiting?.done()
+  waiting = undefined
+  return me
+}
+
+/** Ends the session here and in the other tabs. The server is told; that it cannot hear it does not keep anybody in. */
+export async function signOut(): Promise<void> {
+  if (heldToken() && tokenState() !== 'ended') {
+    await call<typeof auth.signout>(signoutCall, {}, { silent: true }).catch(() => undefined)
+  }
+  leave()
+  channel.postMessage('signed-out')
+  giveUp({ state: 'out' })
+}
+
+/** Reads the own account again: its rights, its name or its password may have changed. */
+export async function reloadMe(): Promise<void> {
+  if (now.state !== 'in') return
+  const me = await fetchMe(now.me.name)
+  if (now.state === 'in') change({ ...now, me })
+}
+
+signCallsBy({
+  async token() {
+    const token = heldToken()
+    if (token && tokenState() === 'good') return token
+    if (now.state === 'out') return undefined
+    const ended = now.state === 'in' && now.ended
+    if (token && !ended && tokenState() === 'ending') return renewToken(token).catch(() => token)
+    return renewed(token)
+  },
+  renew: renewed,
+  refusedAgain: () => notify.warning(say(sessionText, 'tryReload')),
+})
+
+async function renewed(refused: string | undefined): Promise<string | undefined> {
+  if (now.state === 'out') throw new ApiError(401, 'auth.required')
+  const { tokenRefresh } = await loadConfig()
+  if (!(now.state === 'in' && now.ended) && (tokenRefresh || now.state === 'unknown')) {
+    try {
+      return await renewToken(refused)
+    } catch (error) {
+      if (!isOver(error) || now.state !== 'in') throw error
+    }
+  }
+  await signedInAgain(tokenRefresh ? 'refused' : 'not-renewed')
+  return heldToken()
+}
+
+// The call that found the session over waits here, while a dialog over the same page asks for the password.
+function signedInAgain(ended: Ending): Promise<void> {
+  if (!waiting) {
+    let [done, givenUp]: [() => void, (reason: unknown) => void] = [() => undefined, () => undefined]
+    const again = new Promise<void>((resolve, reject) => {
+      ;[done, givenUp] = [resolve, reject]
+    })
+    // Several calls may wait, or none any more: a refusal nobody waits for is no fault.
+    again.catch(() => undefined)
+    waiting = { again, done, givenUp }
+  }
+  if (now.state === 'in' && !now.ended) change({ ...now, ended })
+  return waiting.again
+}
+
+function giveUp(next: Session) {
+  change(next)
+  waiting?.givenUp(new ApiError(401, 'auth.required'))
+  waiting = undefined
+}
+
+async function fetchMe(name: string): Promise<Me> {
+  const me = await call<typeof management.byName>(meCall, { params: { name } }, { silent: true })
+  return { ...me, grants: grantsOf(me) }
+}
+
+function leave() {
+  dropToken()
+  document.cookie = `${loginCookie}=; path=/; max-age=0; samesite=strict`
+}
+
+function loginState(): { username: string } | undefined {
+  try {
+    const state = JSON.parse(readCookie(loginCookie) ?? '') as { username?: unknown; expires?: unknown }
+    return typeof state.username === 'string' ? { username: state.username } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function change(next: Session): Session {
+  now = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+channel.addEventListener('message', ({ data }: MessageEvent<'signed-out' | { signedIn: string }>) => {
+  if (data === 'signed-out') {
+    leave()
+    return giveUp({ state: 'out' })
+  }
+  // Another account took over the cookie of this browser: what this tab shows is not its own any more.
+  if (now.state === 'in' && now.me.name !== data.signedIn) return location.reload()
+  if (now.state === 'in' && now.ended) {
+    change({ state: 'in', me: now.me })
+    waiting?.done()
+    waiting = undefined
+  } else if (now.state === 'out') {
+    change({ state: 'unknown' })
+  }
+})

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+
+/** Languages of the screens. The first one decides which words there are. */
+export const languages = ['zh-TW', 'en'] as const
+export type Language = (typeof languages)[number]
+
+type Word = string | ((...values: never[]) => string)
+type Translated<T> = {
+  readonly [K in keyof T]: T[K] extends (...values: infer Values) => string ? (...values: Values) => string : string
+}
+/** A dictionary: the same words in every language. */
+export type Words<T> = Readonly<Record<Language, Translated<T>>>
+
+/**
+ * Makes a dictionary. zh-TW decides the keys; an English key that is missing or too many does not compile.
+ * A word that needs values is a function: `range: (from: number, to: number) => …`.
+ */
+export function words<T extends Record<string, Word>>(text: { 'zh-TW': T; en: Translated<NoInfer<T>> }): Words<T> {
+  return text as unknown as Words<T>
+}
+
+const storageKey = 'banquet-language'
+const listeners = new Set<() => void>()
+let current = stored() ?? fromBrowser()
+apply()
+
+/** The language shown now. */
+export function language(): Language {
+  return current
+}
+
+/** Shows everything in another language at once, and keeps the choice on this device. */
+export function setLanguage(next: Language) {
+  try {
+    localStorage.setItem(storageKey, next)
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+  change(next)
+}
+
+/** The language shown now, for a component that must follow it. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, language)
+}
+
+/** The words of a dictionary in the language shown now; the component follows a switch. */
+export function useText<T>(text: Words<T>): Translated<T> {
+  return text[useLanguage()]
+}
+
+/** One word outside of components: `say(commonText, 'save')`. */
+export function say<T, K extends keyof T>(text: Words<T>, key: K): Translated<T>[K] {
+  return text[current][key]
+}
+
+/** Calls back after every switch of the language; answers how to stop that. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: Language) {
+  if (next === current) return
+  current = next
+  apply()
+  for (const listener of listeners) listener()
+}
+
+function apply() {
+  document.documentElement.lang = current
+}
+
+function stored(): Language | undefined {
+  try {
+    return languages.find((one) => one === localStorage.getItem(storageKey))
+  } catch {
+    return undefined
+  }
+}
+
+function fromBrowser(): Language {
+  const wished = navigator.languages?.[0] ?? navigator.language ?? ''
+  return wished.toLowerCase().startsWith('zh') ? 'zh-TW' : 'en'
+}
+
+// Other tabs follow a switch made in one of them.
+addEventListener('storage', (event) => {
+  if (event.key === storageKey) change(stored() ?? fromBrowser())
+})

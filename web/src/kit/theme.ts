@@ -1,0 +1,47 @@
+import { createTheme } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
+
+const teal: MantineColorsTuple = [
+  '#e9f6f4', '#d2ebe8', '#a5d7d1', '#72c1b8', '#47aca1', '#23938a', '#1c8077', '#0b665f', '#08524c', '#053d39',
+]
+
+/** Mantine in the colours, sizes and words of the house. */
+export const theme = createTheme({
+  colors: { teal },
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 6 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  defaultRadius: 'sm',
+  radius: { sm: '6px', md: '8px', lg: '12px' },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+})
+
+/** Gives Mantine the tokens of `tokens.css`, so that light and dark are decided in one place. */
+export const resolveVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-anchor': 'var(--accent-text)',
+    '--mantine-color-error': 'var(--danger-text)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--surface-2)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-light': 'var(--accent-soft)',
+    '--mantine-primary-color-light-color': 'var(--accent-text)',
+    '--mantine-color-teal-text': 'var(--accent-text)',
+    '--mantine-color-disabled': 'var(--surface-2)',
+    '--mantine-color-disabled-color': 'var(--muted)',
+  }
+  return { variables: {}, light: shared, dark: shared }
+}

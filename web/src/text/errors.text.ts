@@ -1,0 +1,149 @@
+import type { ErrorCode, FaultCode } from '@banquet/contract/errors'
+import { language } from '../kit/text.ts'
+import type { Language } from '../kit/text.ts'
+
+type Params = Readonly<Record<string, string | number>>
+type Said = string | ((params: Params) => string)
+type Told<Code extends string> = Readonly<Record<Language, Readonly<Record<Code, Said>>>>
+
+/** A refusal of the server, or that it could not be reached at all. */
+export type RefusalCode = ErrorCode | 'unreachable'
+
+// A code of the contract without words does not compile.
+const errorText: Told<RefusalCode> = {
+  'zh-TW': {
+    unreachable: '無法連線至伺服器，請稍後再試',
+    validation: '請檢查標示的欄位',
+    'body.malformed': '送出的資料格式不正確',
+    'auth.required': '請先登入',
+    'auth.invalid': '帳號或密碼錯誤',
+    'auth.expired': '登入超時系統自動登出',
+    'auth.password-change': '請先變更密碼',
+    'auth.wrong-side': '使用者權限錯誤，系統將自動登出',
+    'xsrf.invalid': '頁面已過期，請重新整理後再試',
+    'right.missing': '功能權限不足，請聯絡管理員',
+    'admin.only': '功能權限不足，請聯絡管理員',
+    'not-found': '查無此資料，可能已被刪除',
+    'method.unknown': '不支援此操作',
+    'body.too-large': '檔案或資料過大',
+    'body.type': '不支援此資料類型',
+    duplicate: '資料重複',
+    'in-use': '資料使用中，無法刪除',
+    stale: '資料已被其他人修改，請重新載入後再編輯',
+    'idempotency.mismatch': '重複送出的內容不一致，請重新操作',
+    'robot.required': '請勾選機器人驗證',
+    'robot.wrong': '驗證碼輸入錯誤',
+    'auth.throttled': (params) =>
+      params['seconds'] ? `嘗試次數過多，請於 ${params['seconds']} 秒後再試` : '嘗試次數過多，請稍後再試',
+    'rate.limited': (params) =>
+      params['seconds'] ? `操作過於頻繁，請於 ${params['seconds']} 秒後再試` : '操作過於頻繁，請稍後再試',
+    busy: '系統忙碌中，請稍後再試',
+    unexpected: '系統發生錯誤，請稍後再試',
+    'unit.duplicate': '單位已重複',
+    'hotel.duplicate': '飯店名稱已重複',
+    'hotel.manager-taken': '此帳號已管理其他飯店',
+    'hotel.manager-kind': '僅飯店管理員可管理飯店',
+    'management.duplicate': '帳號不可重複',
+    'management.wrong-password': '密碼錯誤',
+    'management.own-account': '不可變更自己的權限、名稱或狀態',
+    'management.own-password': '請至「我的帳號」變更自己的密碼',
+    'management.last-admin': '至少須保留一位啟用中的最高權限帳號',
+    'management.system': '系統帳號無法刪除',
+    'management.outranked': '權限不足，無法變更此帳號',
+    'management.hotel-taken': '此飯店已有其他管理員',
+  },
+  en: {
+    unreachable: 'Server cannot be reached. Please try again later',
+    validation: 'Please check the marked fields',
+    'body.malformed': 'The data sent is malformed',
+    'auth.required': 'Please sign in first',
+    'auth.invalid': 'Wrong account or password',
+    'auth.expired': 'The session has ended; you have been signed out',
+    'auth.password-change': 'Please change your password first',
+    'auth.wrong-side': 'This account has no access here; you will be signed out',
+    'xsrf.invalid': 'The page is out of date. Please reload it and try again',
+    'right.missing': 'Insufficient permission. Please contact the administrator',
+    'admin.only': 'Insufficient permission. Please contact the administrator',
+    'not-found': 'No such record; it may have been deleted',
+    'method.unknown': 'This operation is not supported',
+    'body.too-large': 'The file or the data is too large',
+    'body.type': 'This type of data is not supported',
+    duplicate: 'This already exists',
+    'in-use': 'In use, and therefore cannot be deleted',
+    stale: 'Someone else changed this record. Please reload it before editing',
+    'idempotency.mismatch': 'The repeated request differs from the first. Please start again',
+    'robot.required': 'Please tick the robot check',
+    'robot.wrong': 'The verification code is wrong',
+    'auth.throttled': (params) =>
+      params['seconds'] ? `Too many tries. Please try again in ${params['seconds']} s` : 'Too many tries. Please try again later',
+    'rate.limited': (params) =>
+      params['seconds'] ? `Too many requests. Please try again in ${params['seconds']} s` : 'Too many requests. Please try again later',
+    busy: 'The system is busy. Please try again later',
+    unexpected: 'Something went wrong. Please try again later',
+    'unit.duplicate': 'Unit already duplicated',
+    'hotel.duplicate': 'A hotel of this name already exists',
+    'hotel.manager-taken': 'This account already manages another hotel',
+    'hotel.manager-kind': 'Only hotel-service accounts can manage a hotel',
+    'management.duplicate': 'Account cannot be duplicated',
+    'management.wrong-password': 'Wrong password',
+    'management.own-account': 'You cannot change your own rights, name or status',
+    'management.own-password': 'Please change your own password at “My account”',
+    'management.last-admin': 'At least one active administrator must remain',
+    'management.system': 'System accounts cannot be deleted',
+    'management.outranked': 'You may not change this account',
+    'management.hotel-taken': 'This hotel already has another manager',
+  },
+}
+
+const faultText: Told<FaultCode> = {
+  'zh-TW': {
+    required: '必填',
+    min: (params) => `最小值${params['n']}`,
+    max: (params) => `最大值${params['n']}`,
+    minlength: (params) => `最少${params['n']}個字`,
+    maxlength: (params) => `最多${params['n']}個字`,
+    email: 'Email格式不符',
+    phone: '手機格式不符',
+    pattern: '請符合要求格式',
+    type: '請符合要求格式',
+    choice: '請選擇清單中的項目',
+    unknown: '不支援的欄位',
+    mismatch: '密碼不一致',
+    common: '密碼過於常見，請改用其他密碼',
+    control: '含有無法使用的字元',
+    repeated: '項目重複',
+    duplicate: '資料重複',
+  },
+  en: {
+    required: 'Required',
+    min: (params) => `Minimum ${params['n']}`,
+    max: (params) => `Maximum ${params['n']}`,
+    minlength: (params) => `At least ${params['n']} characters`,
+    maxlength: (params) => `At most ${params['n']} characters`,
+    email: 'Not a valid e-mail address',
+    phone: 'Not a valid mobile number',
+    pattern: 'Please match the required format',
+    type: 'Please match the required format',
+    choice: 'Please choose one of the options',
+    unknown: 'Field not supported',
+    mismatch: 'The passwords do not match',
+    common: 'This password is too common; please choose another',
+    control: 'Contains characters that cannot be used',
+    repeated: 'The same item twice',
+    duplicate: 'This already exists',
+  },
+}
+
+/** A refusal in words of the language shown now; `params` are those of the problem. */
+export function errorWords(code: RefusalCode, params: Params = {}): string {
+  return spoken(errorText[language()][code] ?? errorText[language()].unexpected, params)
+}
+
+/** A fault of a field in words of the language shown now; `params` carries what the rule counts (`n`). */
+export function faultWords(code: FaultCode, params: Params = {}): string {
+  return spoken(faultText[language()][code] ?? faultText[language()].pattern, params)
+}
+
+function spoken(said: Said, params: Params): string {
+  return typeof said === 'function' ? said(params) : said
+}

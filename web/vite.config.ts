@@ -1,0 +1,46 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
+// The server sends these as they are, so that no request pays for compressing.
+function precompress(): Plugin {
+  const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) }
+  const worthIt = /\.(?:js|css|html|svg|json|txt|map)$/
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true, withFileTypes: true })
+      for (const file of files) {
+        if (!file.isFile() || !worthIt.test(file.name) || file.parentPath.endsWith('.vite')) continue
+        const path = join(file.parentPath, file.name)
+        const content = await readFile(path)
+        if (content.length <= 1024) continue
+        const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+        await writeFile(`${path}.br`, await squeeze.br(content, { params: size }))
+        await writeFile(`${path}.gz`, await squeeze.gz(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api/v1': server, '/config.json': server, '/healthz': server, '/readyz': server },
+  },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+})
