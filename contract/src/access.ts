@@ -43,7 +43,16 @@ interface Page {
 }
 
 /** Headings of the sidebar, in its order. */
-export const sections = ['event', 'hotel', 'submission', 'trade', 'stock', 'people', 'setting', 'system'] as const
+export const sections = [
+  'event',
+  'hotel',
+  'submission',
+  'trade',
+  'stock',
+  'people',
+  'setting',
+  'system',
+] as const
 export type Section = (typeof sections)[number]
 
 /**

@@ -7,4 +7,6 @@ import { system } from './system.ts'
 import { unit } from './unit.ts'
 
 /** Every call of the API. What is not here does not exist. */
-export const all: readonly Endpoint[] = [system, auth, dashboard, management, hotel, unit].flatMap((calls) => Object.values(calls))
+export const all: readonly Endpoint[] = [system, auth, dashboard, management, hotel, unit].flatMap((calls) =>
+  Object.values(calls),
+)

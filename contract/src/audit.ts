@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { id, instant } from './list.ts'
 
 /** What was done to a row. */
-export const auditActions = ['created', 'updated', 'deleted', 'signed-in', 'sign-in-refused', 'signed-out', 'session-revoked'] as const
+export const auditActions = [
+  'created',
+  'updated',
+  'deleted',
+  'signed-in',
+  'sign-in-refused',
+  'signed-out',
+  'session-revoked',
+] as const
 
 /** One change: who, when, from where, and each field that changed with its value before and after. */
 export const change = z.object({

@@ -6,7 +6,9 @@ import { instant } from './list.ts'
 /** What the dashboard shows; a part that the caller may not see is null. */
 export const dashboardData = z.object({
   accounts: z.array(z.object({ identity: z.int(), status: z.int(), count: z.int() })).nullable(),
-  signIns: z.array(z.object({ name: z.string(), realName: z.string(), at: instant, ip: z.string() })).nullable(),
+  signIns: z
+    .array(z.object({ name: z.string(), realName: z.string(), at: instant, ip: z.string() }))
+    .nullable(),
   changes: z.array(change),
   counts: z.array(z.object({ noun: z.string(), count: z.int() })),
 })
@@ -14,7 +16,11 @@ export type DashboardData = z.output<typeof dashboardData>
 
 export const dashboard = {
   get: endpoint({
-    id: 'dashboard.get', summary: 'Figures and latest changes of the pages that the caller may see.', method: 'GET',
-    path: '/api/v1/dashboard', access: 'staff', response: dashboardData,
+    id: 'dashboard.get',
+    summary: 'Figures and latest changes of the pages that the caller may see.',
+    method: 'GET',
+    path: '/api/v1/dashboard',
+    access: 'staff',
+    response: dashboardData,
   }),
 }

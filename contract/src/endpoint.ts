@@ -54,12 +54,18 @@ export function successOf(e: Endpoint): 200 | 201 | 204 {
 }
 
 type Part<E, K extends 'params' | 'query' | 'body', How extends 'in' | 'out'> =
-  E extends Record<K, infer S extends z.ZodType> ? { [P in K]: How extends 'in' ? z.input<S> : z.output<S> } : object
+  E extends Record<K, infer S extends z.ZodType>
+    ? { [P in K]: How extends 'in' ? z.input<S> : z.output<S> }
+    : object
 
 /** What a caller passes. */
-export type Call<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+export type Call<E extends Endpoint> = Part<E, 'params', 'in'> &
+  Part<E, 'query', 'in'> &
+  Part<E, 'body', 'in'>
 /** What a handler receives, after parsing. */
-export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
+  Part<E, 'query', 'out'> &
+  Part<E, 'body', 'out'>
 /** One page of rows; `total` counts the rows of all pages and is missing where no page was asked for. */
 export interface Page<Row> {
   rows: Row[]

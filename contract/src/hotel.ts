@@ -22,32 +22,60 @@ export const hotelRow = hotelInput.extend({ id, managementName: z.string().nulla
 export type Hotel = z.output<typeof hotelRow>
 
 const calls = crud({
-  name: 'hotel', page: 'hotels', row: hotelRow, input: hotelInput,
+  name: 'hotel',
+  page: 'hotels',
+  row: hotelRow,
+  input: hotelInput,
   sort: ['id', 'name', 'address', 'phone', 'contact', 'status'],
-  filters: { status: z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)])).optional() },
+  filters: {
+    status: z.coerce
+      .number()
+      .pipe(z.union([z.literal(0), z.literal(1)]))
+      .optional(),
+  },
   errors: ['hotel.duplicate', 'hotel.manager-taken', 'hotel.manager-kind'],
 })
 
 /** The users form offers the hotels, so who may see accounts may read them as well. */
-const seen = [{ page: 'hotels', right: 'view' }, { page: 'users', right: 'view' }] as const
+const seen = [
+  { page: 'hotels', right: 'view' },
+  { page: 'users', right: 'view' },
+] as const
 
 export const hotel = {
   ...calls,
   list: endpoint({ ...calls.list, access: seen }),
   byName: endpoint({
-    id: 'hotel.byName', summary: 'The hotel of this name.', method: 'GET', path: '/api/v1/hotel/name/:name',
-    access: seen, params: z.object({ name: line(60) }), response: hotelRow, errors: ['not-found'],
+    id: 'hotel.byName',
+    summary: 'The hotel of this name.',
+    method: 'GET',
+    path: '/api/v1/hotel/name/:name',
+    access: seen,
+    params: z.object({ name: line(60) }),
+    response: hotelRow,
+    errors: ['not-found'],
   }),
   byManagement: endpoint({
-    id: 'hotel.byManagement', summary: 'The hotels that an account manages.', method: 'GET',
-    path: '/api/v1/hotel/managementId/:id', access: [{ page: 'hotels', right: 'view', orSelf: true }, ...seen],
-    params: z.object({ id: idText }), response: z.array(hotelRow),
+    id: 'hotel.byManagement',
+    summary: 'The hotels that an account manages.',
+    method: 'GET',
+    path: '/api/v1/hotel/managementId/:id',
+    access: [{ page: 'hotels', right: 'view', orSelf: true }, ...seen],
+    params: z.object({ id: idText }),
+    response: z.array(hotelRow),
   }),
   setManagement: endpoint({
-    id: 'hotel.setManagement', summary: 'Makes a hotel-service account the manager of a hotel.', method: 'POST',
-    path: '/api/v1/hotel/updateManagementId/id/:hotelId/managementId/:id', success: 200,
-    access: [{ page: 'hotels', right: 'edit' }, { page: 'users', right: 'edit' }],
-    params: z.object({ hotelId: idText, id: idText }), response: hotelRow,
+    id: 'hotel.setManagement',
+    summary: 'Makes a hotel-service account the manager of a hotel.',
+    method: 'POST',
+    path: '/api/v1/hotel/updateManagementId/id/:hotelId/managementId/:id',
+    success: 200,
+    access: [
+      { page: 'hotels', right: 'edit' },
+      { page: 'users', right: 'edit' },
+    ],
+    params: z.object({ hotelId: idText, id: idText }),
+    response: hotelRow,
     errors: ['not-found', 'hotel.manager-taken', 'hotel.manager-kind'],
   }),
 }

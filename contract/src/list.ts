@@ -55,16 +55,19 @@ export function readSort<const Column extends string>(sort: string, columns: rea
     return column && { column, descending }
   })
   const known = keys.filter((key) => key !== undefined)
-  return known.length === keys.length && new Set(known.map((key) => key.column)).size === keys.length ? known : undefined
+  return known.length === keys.length && new Set(known.map((key) => key.column)).size === keys.length
+    ? known
+    : undefined
 }
 
 /**
- * The query of a list: `page` (from 1; without it all rows), `size` (1–100), `sort` by named columns, `keyword`,
+ * The query of a list: `page` (from 1; without it all rows), `size` (1–100), `sort` by named columns (else by `order`), `keyword`,
  * `from` and `to` (days, both included), and the filters of the resource itself. Anything else is a fault.
  */
 export function listQuery<const Column extends string, Filters extends z.ZodRawShape>(
   columns: readonly [Column, ...Column[]],
   filters: Filters,
+  order: NoInfer<Column> | `-${NoInfer<Column>}` = columns[0],
 ) {
   return z.strictObject({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -73,7 +76,7 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
       .string()
       .max(200)
       .refine((value) => readSort(value, columns) !== undefined, { params: { code: 'choice' } })
-      .optional()
+      .default(order)
       .meta({ description: `Columns: ${columns.join(', ')}; a minus for descending.` }),
     keyword: z.string().trim().toLowerCase().max(100).refine(printable, control).optional(),
     from: day.optional(),
@@ -86,7 +89,7 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
 export interface ListQuery {
   page?: number | undefined
   size: number
-  sort?: string | undefined
+  sort: string
   keyword?: string | undefined
   from?: string | undefined
   to?: string | undefined

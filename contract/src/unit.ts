@@ -9,5 +9,10 @@ export const unitRow = unitInput.extend({ id, version })
 export type Unit = z.output<typeof unitRow>
 
 export const unit = crud({
-  name: 'unit', page: 'units', row: unitRow, input: unitInput, sort: ['id', 'name'], errors: ['unit.duplicate'],
+  name: 'unit',
+  page: 'units',
+  row: unitRow,
+  input: unitInput,
+  sort: ['id', 'name'],
+  errors: ['unit.duplicate'],
 })

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { extraRights, identity, pageList, status } from './access.ts'
+import { id, instant, line, version } from './list.ts'
+import { password } from './password.ts'
+
+const pageIds = pageList.map((page) => page.id)
+const pageId = z.literal(pageIds)
+
+/** What may be done on a page. A page with `active: false` is as good as absent. */
+const pageFunction = z.strictObject({
+  pageId,
+  active: z.boolean(),
+  canAdd: z.boolean().default(false),
+  canEdit: z.boolean().default(false),
+  canDelete: z.boolean().default(false),
+  extra: z.array(z.enum(extraRights)).max(extraRights.length).default([]),
+})
+/** Which rows of a page are seen: 0 none, 1 and 2 all, 3 the own department's, 4 one's own. */
+const pagePermission = z.strictObject({ pageId, type: z.literal([0, 1, 2, 3, 4]) })
+
+/** The kinds that the calls of `management` keep. */
+export const staffKinds = [identity.admin, identity.management, identity.hotelService] as const
+/** States that an account can be put in. */
+export const accountStatus = z.literal([status.inactive, status.active, status.nonActivated, status.expired])
+
+/** Login name: at least 6 characters, no blanks; unique on its side, ignoring case and width. */
+export const accountName = z
+  .string()
+  .trim()
+  .min(6)
+  .max(60)
+  .regex(/^[\p{L}\p{N}._@+-]+$/u)
+
+/** Does the JSON text hold a list of page ids, each once? */
+function isPageIdList(value: string): boolean {
+  try {
+    const list: unknown = JSON.parse(value)
+    return (
+      Array.isArray(list) &&
+      new Set(list).size === list.length &&
+      list.every((one) => pageIds.includes(one as never))
+    )
+  } catch {
+    return false
+  }
+}
+
+const base = z.object({
+  realName: line(60),
+  status: accountStatus.default(status.active),
+  /** The hotel that a hotel-service account manages; required for that kind, and for no other. */
+  hotelId: id.nullable().optional(),
+  departmentId: id.nullable().optional(),
+  subDepartmentId: id.nullable().optional(),
+  clubId: id.nullable().optional(),
+  /** JSON text of the permitted page ids: `"[1,8,19]"`. Where it and `functionList` are sent, they must agree. */
+  operationItems: z
+    .string()
+    .max(1000)
+    .refine(isPageIdList, { params: { code: 'pattern' } })
+    .optional(),
+  functionList: z.array(pageFunction).max(50).optional(),
+  permissionList: z.array(pagePermission).max(50).optional(),
+  /** Derived from the identity by the server; accepted because older clients send them, without effect. */
+  role: z.string().max(60).optional(),
+  roles: z.string().max(60).optional(),
+  re_password: z.string().max(128).optional(),
+})
+
+/** Whether the repeated password, where one is sent, is the password. */
+export const samePassword = (value: { password?: string | undefined; re_password?: string | undefined }) =>
+  value.re_password === undefined || (value.password ?? '') === value.re_password
+/** The fault of a repeated password that differs. */
+export const differs = { path: ['re_password'], params: { code: 'mismatch' } }
+
+/** Fields of a new account. */
+export const managementInput = z
+  .strictObject({ ...base.shape, name: accountName, password, identity: z.literal(staffKinds).optional() })
+  .refine(samePassword, differs)
+/** Fields of an edit: name and identity are locked (sent, they must be as they are); an empty password stays. */
+export const managementEdit = z
+  .strictObject({
+    ...base.shape,
+    name: z.string().max(60).optional(),
+    identity: z.literal(staffKinds).optional(),
+    password: password.or(z.literal('')).optional(),
+    version: version.optional(),
+  })
+  .refine(samePassword, differs)
+
+export const managementRow = z.object({
+  id,
+  name: z.string(),
+  realName: z.string(),
+  identity: z.literal(staffKinds),
+  status: accountStatus,
+  createdAt: instant,
+  is_system: z.boolean(),
+  hotelId: id.nullable(),
+  departmentId: id.nullable(),
+  subDepartmentId: id.nullable(),
+  clubId: id.nullable(),
+  operationItems: z.string(),
+  functionList: z.array(z.object({ ...pageFunction.shape, pageId: z.int() })),
+  permissionList: z.array(z.object({ pageId: z.int(), type: z.int() })),
+  role: z.string(),
+  roles: z.string(),
+  lastSignInAt: instant.nullable(),
+  /** A password set by somebody else; until it is changed the account may do nothing else. */
+  mustChangePassword: z.boolean(),
+  version,
+})
+export type Management = z.output<typeof managementRow>

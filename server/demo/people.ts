@@ -1,0 +1,34 @@
+const names = [
+  '李宗翰',
+  '周美玲',
+  '郭俊宏',
+  '曾淑娟',
+  '邱志明',
+  '廖心怡',
+  '賴冠宇',
+  '徐雅婷',
+  '葉家豪',
+  '江怡萱',
+  '何文傑',
+  '蕭惠雯',
+  '羅士賢',
+  '潘思妤',
+  '簡宏偉',
+  '朱雅琪',
+  '鍾明翰',
+  '彭淑慧',
+  '游承恩',
+  '詹佳蓉',
+  '胡建國',
+  '施雅芳',
+  '沈柏翰',
+  '余靜宜',
+]
+
+/** Colleagues without a known password, so that lists have more than one page. */
+export const demoPeople = names.map((realName, place) => ({
+  identity: 2,
+  name: `staff-${String(place + 1).padStart(3, '0')}`,
+  realName,
+  status: place % 7 === 6 ? 0 : 1,
+}))

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import { errorStatus } from '@banquet/contract/errors'
+import { accessTokenReader } from './auth/access-token.ts'
+import { actorFinder } from './auth/find-actor.ts'
+import { checkXsrf } from './auth/xsrf.ts'
+import { authorize } from './kit/access.ts'
+import { anonymous } from './kit/context.ts'
+import type { Actor } from './kit/context.ts'
+import { Refusal, toProblem, toRefusal } from './kit/errors.ts'
+import type { House } from './kit/house.ts'
+import { resources } from './resources.ts'
+import { serveScreens } from './screens.ts'
+
+interface Options {
+  logger?: boolean | object
+  /** The folder of the built screens; without it only the API is served. */
+  screens?: string | undefined
+}
+
+const megabyte = 1_048_576
+
+/** The server, ready to listen or to be injected into. */
+export async function buildApp(
+  house: House,
+  { logger = false, screens }: Options = {},
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger,
+    trustProxy: trusted(house.config.trustProxy),
+    bodyLimit: megabyte,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(helmet, headers(house))
+  app.decorateRequest('ctx')
+  refuseInOneWay(app)
+  guard(app, house)
+  await app.register(async (scope) => {
+    for (const add of resources) add(scope, house)
+  })
+  if (screens !== undefined) await serveScreens(app, screens)
+  return app
+}
+
+/** Which senders may say for whom they ask: the named addresses, or the given number of proxies before us. */
+function trusted(
+  setting: House['config']['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_, hop) => hop < setting : setting
+}
+
+/** Knows who asks, and whether they may, before a byte of the body is read. */
+function guard(app: FastifyInstance, house: House): void {
+  const readToken = accessTokenReader(house)
+  const findActor = actorFinder(house)
+  app.addHook('onRoute', ({ url, config, method }) => {
+    if (config?.endpoint || config?.screen) return
+    throw new Error(
+      `${String(method)} ${url} is not in the contract: every route has an entry that says who may call it`,
+    )
+  })
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const endpoint = request.routeOptions.config.endpoint
+    const from = { ip: request.ip, requestId: request.id }
+    request.ctx = { db: house.db, actor: anonymous, now: house.now, log: request.log, from }
+    if (!endpoint) return
+    reply.header('cache-control', 'no-store')
+    checkXsrf(house, request)
+    if (endpoint.access === 'public') return
+    const actor = await identify(request, { readToken, findActor })
+    if (actor.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal('auth.password-change')
+    authorize(endpoint.access, actor)
+    request.ctx.actor = actor
+  })
+}
+
+interface Identification {
+  readToken: (token: string) => Promise<number>
+  findActor: (sessionId: number) => Promise<Actor>
+}
+
+async function identify(request: FastifyRequest, { readToken, findActor }: Identification): Promise<Actor> {
+  const { authorization } = request.headers
+  if (authorization === undefined) throw new Refusal('auth.required')
+  const token = /^Bearer ([\w.-]{1,1000})$/i.exec(authorization)?.[1]
+  if (token === undefined) throw new Refusal('auth.invalid')
+  return findActor(await readToken(token))
+}
+
+/** Every refusal leaves as a problem, whoever raised it; what nobody expected is logged with its cause. */
+function refuseInOneWay(app: FastifyInstance): void {
+  const answer = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    const { retryAfter } = refusal.details
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    reply.header('cache-control', 'no-store')
+    return reply
+      .code(errorStatus[refusal.code])
+      .type('application/problem+json')
+      .send(JSON.stringify(toProblem(refusal, request.id)))
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, 'request failed')
+    return answer(refusal, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply))
+}
+
+function headers(house: House): Parameters<typeof helmet>[1] {
+  const https = house.config.publicUrl?.startsWith('https:') === true
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  }
+}

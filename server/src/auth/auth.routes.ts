@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { sideOf } from '@banquet/contract/access'
+import type { Side } from '@banquet/contract/access'
+import { auth } from '@banquet/contract/auth'
+import type { Account } from '../account/account.table.ts'
+import { writeAudit } from '../kit/audit.ts'
+import { inTransaction } from '../kit/context.ts'
+import type { Context } from '../kit/context.ts'
+import { found, Refusal } from '../kit/errors.ts'
+import type { House } from '../kit/house.ts'
+import { route } from '../kit/route.ts'
+import type { Exchange } from '../kit/route.ts'
+import { signAccessToken } from './access-token.ts'
+import { clearLoginCookies, readRefreshCookie, setLoginCookies } from './cookies.ts'
+import { refreshSession } from './refresh-session.ts'
+import { refreshTokenOf } from './refresh-token.ts'
+import { makeAltcha, makeCaptcha } from './robot-check.ts'
+import { accessMs } from './session.rules.ts'
+import { sessions } from './session.table.ts'
+import { signIn } from './sign-in.ts'
+import { endSession, endSessions } from './start-session.ts'
+import type { Session } from './start-session.ts'
+import { renewXsrf } from './xsrf.ts'
+
+export function authRoutes(app: FastifyInstance, house: House): void {
+  route(app, auth.signin, async (ctx, { body }, exchange) => {
+    const presented = readRefreshCookie(house, exchange.request, sideOf(body.identity))
+    const userAgent = exchange.request.headers['user-agent'] ?? ''
+    const { account, session } = await signIn(ctx, house, { input: body, userAgent, presented })
+    const refreshToken = welcome(house, exchange, account, session)
+    const token = await signAccessToken(house, session.id, new Date(session.expiresAt))
+    return { token, refreshToken, username: account.name, identity: account.identity }
+  })
+  route(app, auth.refresh, (ctx, { body }, exchange) => refresh(ctx, house, body, exchange))
+  route(app, auth.signout, (ctx, _, exchange) =>
+    inTransaction(ctx, async (ctx) => {
+      await endSession(ctx, ctx.actor.sessionId, 'sign-out')
+      await writeAudit(ctx, {
+        action: 'signed-out',
+        noun: 'account',
+        rowId: ctx.actor.id,
+        label: ctx.actor.name,
+      })
+      leave(house, exchange, sideOf(ctx.actor.identity))
+      exchange.reply.header('clear-site-data', '"cache"')
+      return null
+    }),
+  )
+  route(app, auth.sessions, (ctx) => ownSessions(ctx))
+  route(app, auth.endSession, async (ctx, { params }) => {
+    const mine = await ownSessions(ctx)
+    found(mine.find((session) => session.id === params.id))
+    await endSession(ctx, params.id, 'owner')
+    return null
+  })
+  route(app, auth.endOtherSessions, async (ctx) => {
+    await endSessions(ctx, ctx.actor.id, { by: 'owner', except: ctx.actor.sessionId })
+    return null
+  })
+  route(app, auth.altcha, () => makeAltcha(house))
+  route(app, auth.captcha, (ctx) => makeCaptcha(ctx, house))
+}
+
+function welcome(house: House, exchange: Exchange, account: Account, session: Session): string {
+  const refreshToken = refreshTokenOf(house, session)
+  const { side, expiresAt } = session
+  setLoginCookies(house, exchange, {
+    side,
+    expiresAt,
+    refreshToken,
+    username: account.name,
+    identity: account.identity,
+    realName: account.realName,
+  })
+  renewXsrf(house, exchange, { [side]: String(session.id) })
+  return refreshToken
+}
+
+function leave(house: House, exchange: Exchange, side: Side): void {
+  clearLoginCookies(house, exchange, side)
+  renewXsrf(house, exchange, { [side]: '' })
+}
+
+interface RefreshInput {
+  refresh_token?: string | undefined
+  side?: 'staff' | 'shop' | undefined
+}
+
+/** With the cookie the new refresh token goes into the cookie only; a client that sent the old one gets it back. */
+async function refresh(
+  ctx: Context,
+  house: House,
+  { refresh_token: sent, side = 'staff' }: RefreshInput,
+  exchange: Exchange,
+) {
+  const token = sent ?? readRefreshCookie(house, exchange.request, side)
+  try {
+    const { session, account } = await refreshSession(ctx, house, token ?? '')
+    const refreshToken = refreshTokenOf(house, session)
+    if (sent === undefined) welcome(house, exchange, account, session)
+    const data = await signAccessToken(house, session.id, new Date(session.expiresAt))
+    const left = Math.floor((Date.parse(session.expiresAt) - ctx.now().getTime()) / 1000)
+    return { data, ...(sent !== undefined && { refreshToken }), expiresIn: Math.min(accessMs / 1000, left) }
+  } catch (error) {
+    if (error instanceof Refusal && sent === undefined) leave(house, exchange, side)
+    throw error
+  }
+}
+
+async function ownSessions({ db, actor, now }: Context) {
+  const live = and(
+    eq(sessions.accountId, actor.id),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now().toISOString()),
+  )
+  const rows = await db.select().from(sessions).where(live).orderBy(desc(sessions.lastUsedAt))
+  return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }))
+}

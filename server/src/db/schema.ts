@@ -1,0 +1,10 @@
+// Every table, for drizzle-kit: what is not here gets no migration.
+export { accounts } from '../account/account.table.ts'
+export { robotChecks } from '../auth/robot-check.table.ts'
+export { sessions } from '../auth/session.table.ts'
+export { throttles } from '../auth/throttle.table.ts'
+export { hotels } from '../hotel/hotel.table.ts'
+export { audits } from '../kit/audit.table.ts'
+export { idempotencyKeys } from '../kit/idempotency.table.ts'
+export { rowStamps } from '../kit/row-stamp.table.ts'
+export { units } from '../unit/unit.table.ts'

@@ -1,0 +1,40 @@
+import { hasRight, identity, pages, sideOf } from '@banquet/contract/access'
+import type { PageName, Right } from '@banquet/contract/access'
+import type { Access, PageAccess } from '@banquet/contract/endpoint'
+import type { Actor } from './context.ts'
+import { Refusal } from './errors.ts'
+
+function isList(access: Access): access is readonly PageAccess[] {
+  return Array.isArray(access)
+}
+
+/** Whether an actor may make a call with this access. What rows there are for them is the scope's question. */
+export function may(access: Access, actor: Actor): boolean {
+  if (access === 'public') return true
+  if (actor.id === 0) return false
+  if (access === 'signed-in') return true
+  if (sideOf(actor.identity) !== 'staff') return false
+  if (access === 'staff') return true
+  if (access === 'admin') return actor.identity === identity.admin
+  if (isList(access)) return access.some((one) => may(one, actor))
+  return access.orSelf === true || hasRight(actor, access.page, access.right)
+}
+
+/** Refuses whoever may not make the call, and says which page's right is missing. */
+export function authorize(access: Access, actor: Actor): void {
+  if (may(access, actor)) return
+  if (access !== 'signed-in' && sideOf(actor.identity) !== 'staff') throw new Refusal('auth.wrong-side')
+  if (access === 'admin') throw new Refusal('admin.only')
+  const needed = isList(access) ? access[0] : access
+  if (typeof needed !== 'object') throw new Refusal('auth.wrong-side')
+  throw missing(needed.page, needed.right)
+}
+
+/** Refuses an actor without this right; for what a handler decides beyond its access. */
+export function needRight(actor: Actor, page: PageName, right: Right): void {
+  if (!hasRight(actor, page, right)) throw missing(page, right)
+}
+
+function missing(page: PageName, right: Right): Refusal {
+  return new Refusal('right.missing', { params: { page, pageId: pages[page].id, right } })
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Change, auditActions } from '@banquet/contract/audit'
+import { audits } from './audit.table.ts'
+import type { Context } from './context.ts'
+
+type Fields = Record<string, unknown>
+
+interface Entry {
+  action: (typeof auditActions)[number]
+  noun: string
+  rowId?: number | undefined
+  label: string
+  before?: Fields | undefined
+  after?: Fields | undefined
+}
+
+/** Never written to the audit: secrets, and what follows from other columns. */
+const unwritten = new Set(['passwordHash', 'salt', 'version', 'createdAt', 'deletedAt'])
+
+function visible(row: Fields | undefined): Fields | undefined {
+  return row && Object.fromEntries(Object.entries(row).filter(([field]) => !unwritten.has(field)))
+}
+
+/** The fields that differ, before and after. A change of a secret shows as a change without its value. */
+export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
+  const changed = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  const shown = changed.filter((field) => !unwritten.has(field))
+  if (changed.includes('passwordHash')) shown.push('password')
+  if (shown.length === 0) return undefined
+  const pick = (row: Fields) =>
+    Object.fromEntries(shown.map((field) => [field, field === 'password' ? '…' : row[field]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+/** Writes one entry with the actor and origin of the context, in the context's transaction. */
+export async function writeAudit({ db, actor, from }: Context, entry: Entry): Promise<void> {
+  await db.insert(audits).values({
+    action: entry.action,
+    noun: entry.noun,
+    rowId: entry.rowId ?? null,
+    label: entry.label,
+    actorId: actor.id === 0 ? null : actor.id,
+    actorName: actor.name,
+    sessionId: actor.sessionId === 0 ? null : actor.sessionId,
+    ip: from.ip,
+    requestId: from.requestId,
+    before: visible(entry.before) ?? null,
+    after: visible(entry.after) ?? null,
+  })
+}
+
+/** What a row is called in the audit: its name, else its number. */
+export function labelOf(row: Fields): string {
+  const words = [row['name'], row['number'], row['id']].find(
+    (word) => typeof word === 'string' || typeof word === 'number',
+  )
+  return words === undefined ? '' : String(words)
+}
+
+/** The changes of one row, newest first; a row's history is long only where something is wrong, so 200 are enough. */
+export async function historyOf({ db }: Context, table: PgTable, id: number): Promise<Change[]> {
+  return db
+    .select()
+    .from(audits)
+    .where(and(eq(audits.noun, getTableName(table)), eq(audits.rowId, id)))
+    .orderBy(desc(audits.id))
+    .limit(200)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { customType, integer } from 'drizzle-orm/pg-core'
+
+/** The number of a row, given by the database. */
+export const rowId = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+/** Counts the edits of a row; see `updateRow`. */
+export const rowVersion = () => integer().notNull().default(1)
+
+/** A moment: `timestamptz` in the database, ISO 8601 text in UTC everywhere else. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+
+/** The moment of insertion, by the clock of the database. */
+export const insertedAt = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`)
+
+const foldedText = customType<{ data: string }>({ dataType: () => 'text' })
+
+/**
+ * Text reduced to what two people would call the same: without regard to case, width and 台/臺. Stored, so that it
+ * can be indexed; `fold` is a function of the database (first migration).
+ */
+export const folded = (expression: () => SQL) => foldedText().generatedAlwaysAs(expression)

@@ -1,0 +1,67 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { identity } from '@banquet/contract/access'
+import type { Grants } from '@banquet/contract/access'
+
+/** The database or an open transaction on it: code cannot tell and need not. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+/** Who acts. Somebody who is not signed in acts as `anonymous`. */
+export interface Actor {
+  id: number
+  identity: number
+  name: string
+  realName: string
+  sessionId: number
+  grants: Grants
+  departmentId: number | null
+  subDepartmentId: number | null
+  mustChangePassword: boolean
+}
+
+/** The part of a logger that commands use. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** All that a command may touch. */
+export interface Context {
+  db: Db
+  actor: Actor
+  now: () => Date
+  log: Log
+  /** Where the request came from and what it is called in the log. */
+  from: { ip: string; requestId: string }
+}
+
+/** Nobody in particular. */
+export const anonymous: Actor = {
+  id: 0,
+  identity: identity.none,
+  name: '',
+  realName: '',
+  sessionId: 0,
+  grants: {},
+  departmentId: null,
+  subDepartmentId: null,
+  mustChangePassword: false,
+}
+
+/** The program itself, for what it does without being asked by a person. */
+export const program: Actor = { ...anonymous, identity: identity.admin, name: 'banquet', realName: 'Banquet' }
+
+const inside = new WeakSet<object>()
+
+/**
+ * Runs `work` with the same context inside one transaction; a nested call joins the outer one. The inner context
+ * shadows the outer on purpose: a query on the outer database would look past the transaction.
+ */
+export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  if (inside.has(ctx.db)) return work(ctx)
+  return ctx.db.transaction((db) => {
+    inside.add(db)
+    return work({ ...ctx, db })
+  })
+}

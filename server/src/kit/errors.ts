@@ -1,0 +1,118 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { errorStatus } from '@banquet/contract/errors'
+import type { ErrorCode, Fault, FaultCode, Problem } from '@banquet/contract/errors'
+
+interface Details {
+  errors?: Fault[]
+  params?: Record<string, string | number>
+  current?: unknown
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+}
+
+/** An expected refusal. It carries a code; the client turns the code into words. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A refusal for faults in what was sent. */
+export function invalid(path: string, code: FaultCode, params?: Fault['params']): Refusal {
+  return new Refusal('validation', { errors: [{ path, code, ...(params && { params }) }] })
+}
+
+/** The row, or the refusal `not-found`. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Refusal('not-found')
+  return row
+}
+
+/** What PostgreSQL says of a statement that it refused. */
+interface DatabaseError extends Error {
+  code: string
+  constraint?: string
+  detail?: string
+  table?: string
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'severity' in error && 'code' in error
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code)
+}
+
+/**
+ * Constraints are named after what they mean: `unit.duplicate/name` is the code and the field, `unknown/hotelId` a
+ * reference to a row that is not there. So a violation needs no table of translations.
+ */
+function fromConstraint(error: DatabaseError): Refusal | undefined {
+  const [code = '', column = ''] = (error.constraint ?? '').split('/')
+  const path = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  if (error.code === '23503') {
+    if (error.detail?.includes('still referenced'))
+      return new Refusal('in-use', { params: { by: error.table ?? '' } })
+    return invalid(path, 'unknown')
+  }
+  if (error.code === '23505') {
+    if (isErrorCode(code)) return new Refusal(code, { errors: [{ path, code: 'duplicate' }] })
+    return new Refusal('duplicate')
+  }
+  return undefined
+}
+
+const passing = new Set(['40001', '40P01', '55P03', '57014', '53300', '57P01', '57P03', '25P03'])
+
+/** Turns an error of the database into a refusal; undefined where it is a fault of ours. */
+function fromDatabase(error: DatabaseError): Refusal | undefined {
+  const state = error.code
+  if (passing.has(state)) return new Refusal('busy', { retryAfter: 1 })
+  if (state.startsWith('22') || state === '23514') return new Refusal('validation', { errors: [] })
+  return fromConstraint(error)
+}
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body.too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body.malformed',
+  FST_ERR_BAD_URL: 'not-found',
+}
+
+const lost = /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/
+
+/** Any error as a refusal; what nobody expected becomes `unexpected`, and its cause stays in the log. */
+export function toRefusal(error: unknown): Refusal {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  if (cause instanceof Refusal) return cause
+  if (isDatabaseError(cause)) return fromDatabase(cause) ?? new Refusal('unexpected')
+  if (!(cause instanceof Error)) return new Refusal('unexpected')
+  if (lost.test(`${(cause as NodeJS.ErrnoException).code ?? ''} ${cause.message}`))
+    return new Refusal('busy', { retryAfter: 2 })
+  const { code, statusCode } = cause as { code?: string; statusCode?: number }
+  const known = fastifyCodes[code ?? '']
+  if (known) return new Refusal(known)
+  return new Refusal(statusCode !== undefined && statusCode < 500 ? 'body.malformed' : 'unexpected')
+}
+
+/** The body of an error answer. */
+export function toProblem(refusal: Refusal, requestId: string): Problem {
+  const { errors, params, current } = refusal.details
+  return {
+    type: 'about:blank',
+    title: refusal.code,
+    status: errorStatus[refusal.code],
+    code: refusal.code,
+    requestId,
+    ...(errors && { errors }),
+    ...(params && { params }),
+    ...(current !== undefined && { current }),
+  }
+}

@@ -1,0 +1,76 @@
+import { and, asc, desc, gte, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Page } from '@banquet/contract/endpoint'
+import { readSort } from '@banquet/contract/list'
+import type { ListQuery } from '@banquet/contract/list'
+import type { Db } from './context.ts'
+import { countRows } from './count.ts'
+import { columnsOf } from './rows.ts'
+import type { RowTable } from './rows.ts'
+
+interface Listing {
+  /** Sortable columns by the names the contract gives them. */
+  sort: Record<string, PgColumn | SQL>
+  /** The folded column that the keyword is looked for in. */
+  search?: PgColumn
+  /** The moment that `from` and `to` mean. */
+  day?: PgColumn
+  /** The resource's own filters and the caller's scope. */
+  where?: SQL | undefined
+  /** Other tables that `where` looks into: a change there may change the total. */
+  alsoReads?: PgTable[]
+}
+
+/** Days are judged where the organisation is. */
+export const timeZone = 'Asia/Taipei'
+
+/** The keyword's bigrams narrow by the index, `strpos` decides; no character of the keyword is special. */
+function matches(search: PgColumn, keyword: string): SQL {
+  return sql`(grams(${search}) @> key_grams(fold(${keyword})) and strpos(${search}, fold(${keyword})) > 0)`
+}
+
+function within(day: PgColumn | undefined, { from, to }: ListQuery): SQL | undefined {
+  if (!day) return undefined
+  return and(
+    from === undefined ? undefined : gte(day, sql`${from}::date::timestamp at time zone ${timeZone}`),
+    to === undefined ? undefined : lt(day, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`),
+  )
+}
+
+/** The condition of a list: filters and scope, keyword, days. */
+export function listWhere(query: ListQuery, listing: Listing): SQL | undefined {
+  const { search } = listing
+  const keyword = query.keyword && search ? matches(search, query.keyword) : undefined
+  return and(listing.where, keyword, within(listing.day, query))
+}
+
+function orderOf(table: RowTable, query: ListQuery, sort: Listing['sort']): SQL[] {
+  const keys = readSort(query.sort, Object.keys(sort)) ?? []
+  const order = keys.map((key) => (key.descending ? desc : asc)(sort[key.column] ?? table.id))
+  const last = keys.at(-1)
+  return last?.column === 'id' ? order : [...order, (last?.descending ? desc : asc)(table.id)]
+}
+
+/** One page of a table, searched and sorted only by the columns given; without `page`, every row. */
+export async function listRows<T extends RowTable>(
+  db: Db,
+  table: T,
+  query: ListQuery,
+  listing: Listing,
+): Promise<Page<T['$inferSelect']>> {
+  const where = listWhere(query, listing)
+  const from: PgTable = table
+  const select = db
+    .select(columnsOf(table) as Record<string, PgColumn>)
+    .from(from)
+    .where(where)
+    .orderBy(...orderOf(table, query, listing.sort))
+    .$dynamic()
+  if (query.page === undefined) return { rows: await select }
+  const skipped = (query.page - 1) * query.size
+  const rows = (await select.limit(query.size).offset(skipped)) as T['$inferSelect'][]
+  const ended = rows.length < query.size && (rows.length > 0 || skipped === 0)
+  const total = ended ? skipped + rows.length : await countRows(db, table, where, listing.alsoReads)
+  return { rows, total }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { successOf } from '@banquet/contract/endpoint'
+import type { Endpoint, Page, Parsed, Reply } from '@banquet/contract/endpoint'
+import type { Context } from './context.ts'
+import { once } from './idempotency.ts'
+import { readInput } from './input.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Context
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** What a handler may do with the connection itself; only the calls about sessions need it. */
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (
+  ctx: Context,
+  input: Parsed<E>,
+  exchange: Exchange,
+) => Promise<Reply<E>> | Reply<E>
+
+/**
+ * Binds one entry of the contract to its handler. Access is checked before the body is read (`onRequest` in
+ * `app.ts`), then the input, with all its faults at once; the answer is cut down to what the entry promises.
+ */
+export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
+  const success = successOf(e)
+  app.route({
+    method: e.method,
+    url: e.path,
+    config: { endpoint: e },
+    ...(success !== 204 && { schema: { response: { [success]: jsonSchemaOf(e.response, 'output') } } }),
+    handler: async (request, reply) => {
+      const input = readInput(e, request) as Parsed<E>
+      const answer = await once(e, request, (ctx) => handler(ctx, input, { request, reply }))
+      if (reply.sent) return reply
+      reply.code(success)
+      if (success === 204) return reply.send()
+      if (!e.list) return answer
+      const { rows, total } = answer as Page<unknown>
+      if (total !== undefined) reply.header('x-total-count', total)
+      return rows
+    },
+  })
+}

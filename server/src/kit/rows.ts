@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, getTableColumns, getTableName } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { difference, historyOf, labelOf, writeAudit } from './audit.ts'
+import { inTransaction } from './context.ts'
+import type { Context, Db } from './context.ts'
+import { found, Refusal } from './errors.ts'
+
+/** A table with the columns that these functions rely on. */
+export type RowTable = PgTable & { id: PgColumn; version: PgColumn }
+type Row<T extends PgTable> = T['$inferSelect']
+type Fields = Record<string, unknown>
+
+interface Change {
+  action: 'created' | 'updated' | 'deleted'
+  before?: Fields
+  after?: Fields
+}
+
+/** Columns that a person has written; what the database derives for searching stays where it is. */
+export function columnsOf<T extends PgTable>(table: T): T['_']['columns'] {
+  const own = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined)
+  return Object.fromEntries(own) as T['_']['columns']
+}
+
+/** The same for a table that is only known to be one; the caller says what the rows are. */
+const plainColumns = (table: PgTable) => columnsOf(table) as Record<string, PgColumn>
+
+/** Which row: its number, and where it must lie besides (a scope). A row outside is as good as none. */
+export type Which = number | { id: number; within: SQL | undefined }
+
+function conditionOf(table: RowTable, which: Which): SQL | undefined {
+  return typeof which === 'number' ? eq(table.id, which) : and(eq(table.id, which.id), which.within)
+}
+
+function select(db: Db, table: RowTable, which: Which) {
+  return db.select(plainColumns(table)).from(table).where(conditionOf(table, which))
+}
+
+/** One row. */
+export async function getRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
+  const [row] = await select(db, table, which)
+  return found(row)
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
+  const [row] = await select(db, table, which).for('update')
+  return found(row)
+}
+
+async function writeRow(ctx: Context, table: RowTable, row: Fields, entry: Change): Promise<void> {
+  await writeAudit(ctx, {
+    noun: getTableName(table),
+    rowId: Number(row['id']),
+    label: labelOf(row),
+    ...entry,
+  })
+}
+
+/** Adds a row and its audit entry. */
+export function insertRow<T extends RowTable>(
+  ctx: Context,
+  table: T,
+  values: PgInsertValue<T>,
+): Promise<Row<T>> {
+  return inTransaction(ctx, async (ctx) => {
+    const rows: Fields[] = await ctx.db.insert(table).values(values).returning(plainColumns(table))
+    const after = found(rows[0])
+    await writeRow(ctx, table, after, { action: 'created', after })
+    return after
+  })
+}
+
+interface Edit<T extends RowTable> {
+  which: Which
+  /** Fields to set; those that are undefined stay. */
+  set: { [Field in keyof T['$inferInsert']]?: T['$inferInsert'][Field] | undefined }
+  /** The version that the edit was made of; undefined for clients that know none. */
+  version?: number | undefined
+}
+
+/**
+ * Edits a row, counts its version up and writes what changed. An edit of an older version is refused with the row as
+ * it is now. An edit that changes nothing leaves no trace.
+ */
+export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit<T>): Promise<Row<T>> {
+  return inTransaction(ctx, async (ctx) => {
+    const before: Fields = await lockRow(ctx.db, table, edit.which)
+    if (edit.version !== undefined && edit.version !== before['version']) {
+      throw new Refusal('stale', { current: before })
+    }
+    const set: Fields = Object.fromEntries(
+      Object.entries(edit.set).filter(([, value]) => value !== undefined),
+    )
+    if (isDeepStrictEqual({ ...before, ...set }, before)) return before
+    const values = { ...set, version: Number(before['version']) + 1 } as Record<string, unknown>
+    const condition = eq(table.id, before['id'])
+    const rows: Fields[] = await ctx.db
+      .update(table)
+      .set(values)
+      .where(condition)
+      .returning(plainColumns(table))
+    const after = found(rows[0])
+    const changed = difference(before, after)
+    if (changed) await writeRow(ctx, table, after, { action: 'updated', ...changed })
+    return after
+  })
+}
+
+/** Deletes a row for good and writes what it was. A row that others refer to is refused with `in-use`. */
+export function removeRow(ctx: Context, table: RowTable, which: Which): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const condition = conditionOf(table, which)
+    const rows: Fields[] = await ctx.db.delete(table).where(condition).returning(plainColumns(table))
+    const before = found(rows[0])
+    await writeRow(ctx, table, before, { action: 'deleted', before })
+    return null
+  })
+}
+
+/** The changes of a row that the caller may see. */
+export async function rowHistory(ctx: Context, table: RowTable, which: Which) {
+  await getRow(ctx.db, table, which)
+  return historyOf(ctx, table, typeof which === 'number' ? which : which.id)
+}

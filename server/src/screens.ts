@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import { Refusal } from './kit/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Serves the screens, which are public files; not a call of the API. */
+    screen?: true
+  }
+}
+
+const year = 31_536_000
+
+/**
+ * Serves the built screens: hashed files for ever, packed in advance (brotli, gzip), and the one page for every
+ * address that is no file, so that a link into the application opens it.
+ */
+export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'))
+  app.addHook('onRoute', (options) => {
+    if (!options.config?.endpoint) options.config = { ...options.config, screen: true }
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${folder}/assets/`)
+      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
+    },
+  })
+  app.get('/*', { config: { screen: true } }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(path)
+    if ((path.startsWith('/api/') && path !== '/api/docs') || isFile) throw new Refusal('not-found')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { all } from '@banquet/contract/all'
+import { system } from '@banquet/contract/system'
+import { renewXsrf } from '../auth/xsrf.ts'
+import type { House } from '../kit/house.ts'
+import { timeZone } from '../kit/list.ts'
+import { openapiOf } from '../kit/openapi.ts'
+import { route } from '../kit/route.ts'
+
+export function systemRoutes(app: FastifyInstance, house: House): void {
+  const { config } = house
+  route(app, system.config, (_, __, exchange) => {
+    renewXsrf(house, exchange)
+    return {
+      baseUrl: '/api/v1',
+      production: config.production,
+      shop: true,
+      fileUrl: '/api/v1/file',
+      onlinePaymentUrl: '/api/v1/payment',
+      htmlToPdfUrl: '/api/v1/pdf',
+      robotCheck: config.robotCheck,
+      tokenRefresh: config.tokenRefresh,
+      languages: ['zh-TW', 'en'],
+      timeZone,
+      organisation: { name: config.organisationName, logoUrl: '' },
+      demoAccounts: house.demoAccounts,
+    }
+  })
+  route(app, system.live, () => ({ status: 'ok' }))
+  route(app, system.ready, async ({ db }) => {
+    await db.execute(sql`select 1`)
+    return { status: 'ok' }
+  })
+  route(app, system.fileServer, () => ({
+    url: '/api/v1/file',
+    maxSizeMb: 8,
+    maxFiles: 3,
+    extensions: ['jpg', 'jpeg', 'png', 'webp', 'pdf'],
+  }))
+  let document: Record<string, unknown> | undefined
+  route(app, system.openapi, () => (document ??= openapiOf(all)))
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { folded, rowId, rowVersion } from '../kit/columns.ts'
+
+export const units = pgTable(
+  'unit',
+  { id: rowId(), name: text().notNull(), search: folded(() => sql`fold(name)`), version: rowVersion() },
+  (t) => [
+    uniqueIndex('unit.duplicate/name').on(t.search),
+    index('unit_search').using('gin', sql`grams(${t.search})`),
+    index('unit_name').on(t.name, t.id),
+  ],
+)
