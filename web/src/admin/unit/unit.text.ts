@@ -1,0 +1,18 @@
+import { words } from '../../kit/text.ts'
+
+export const unitText = words({
+  'zh-TW': {
+    unit: '單位',
+    list: '單位列表',
+    add: '新增單位',
+    edit: '編輯單位',
+    purpose: '單位是商品與原物料的計量方式，例如公斤、箱、份。',
+  },
+  en: {
+    unit: 'Unit',
+    list: 'Units',
+    add: 'Add unit',
+    edit: 'Edit unit',
+    purpose: 'A unit is what products and food materials are measured in: kilogram, box, portion.',
+  },
+})

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Opens a dialog, or leads to the address of a form. */
+  onClick?: () => void
+  to?: string
+  children: ReactNode
+}
+
+/** The one primary deed of a list: adds a row. */
+export function AddButton({ onClick, to, children }: Props) {
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      {...(to === undefined
+        ? onClick && { onClick }
+        : { renderRoot: (props: object) => <Link {...props} to={to} /> })}
+    >
+      {children}
+    </Button>
+  )
+}

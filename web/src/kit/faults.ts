@@ -1,0 +1,37 @@
+import type { Fault } from '@banquet/contract/errors'
+import { faultOf } from '@banquet/contract/faults'
+import type { z } from 'zod'
+
+/** Is there nothing at this place: not given, null, or an empty text? */
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  let value = input
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/**
+ * The faults that a schema finds in what was typed, the first of each place, in the codes that the server answers
+ * with. An empty place is `required`, whatever rule it broke: "at least 8 characters" would be odd to read there.
+ */
+export function faultsOf(error: z.ZodError, input: unknown): Fault[] {
+  const faults = new Map<string, Fault>()
+  for (const issue of error.issues) {
+    const own = issue.code !== 'custom' && issue.code !== 'unrecognized_keys' && isMissing(input, issue.path)
+    for (const fault of own ? [{ path: issue.path.join('.'), code: 'required' } as const] : faultOf(issue)) {
+      if (!faults.has(fault.path)) faults.set(fault.path, fault)
+    }
+  }
+  return [...faults.values()]
+}
+
+/** Faults of the known fields by field, and those that belong to no field. A fault inside a field is the field's. */
+export function faultsByField(faults: readonly Fault[], fields: readonly string[]) {
+  const byField: Record<string, Fault> = {}
+  const others: Fault[] = []
+  for (const fault of faults) {
+    const field = fields.find((name) => fault.path === name || fault.path.startsWith(`${name}.`))
+    if (field === undefined) others.push(fault)
+    else byField[field] ??= fault
+  }
+  return { byField, others }
+}

@@ -1,0 +1,127 @@
+import { Button, Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { commonText } from '../text/common.text.ts'
+import { confirm } from './confirm.ts'
+import type { FormState, Stale } from './form.ts'
+import { formText } from './form.text.ts'
+import { say, useText } from './text.ts'
+import './form.css'
+
+// Only what a form itself needs, so that forms of every shape fit.
+type AnyForm = Pick<FormState<never>, 'send' | 'saving' | 'isDirty' | 'refusals' | 'stale'>
+
+/** Asks before unsaved changes are lost; true if they may be. */
+export function mayLose(form: Pick<AnyForm, 'isDirty'>): Promise<boolean> {
+  if (!form.isDirty()) return Promise.resolve(true)
+  return confirm({
+    title: say(commonText, 'unsaved'),
+    yes: say(commonText, 'leave'),
+    no: say(commonText, 'stay'),
+  })
+}
+
+/**
+ * The `<form>` around the fields: sends on Enter and submit, puts the focus on the first fault, guards unsaved
+ * changes when the page is left, and asks what to do when somebody else edited the row meanwhile.
+ */
+export function Form({
+  form,
+  children,
+  className = 'form',
+}: {
+  form: AnyForm
+  children: ReactNode
+  className?: string
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.refusals])
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLose(form)),
+    enableBeforeUnload: form.isDirty,
+  })
+  return (
+    <form
+      ref={element}
+      className={className}
+      noValidate
+      aria-busy={form.saving}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.send()
+      }}
+    >
+      {children}
+      {form.stale && <StaleDialog stale={form.stale} />}
+    </form>
+  )
+}
+
+interface ActionsProps {
+  form: Pick<AnyForm, 'saving'>
+  /** Words of the button that saves. */
+  save: string
+  onCancel: () => void
+}
+
+/** Cancel and save at the end of a form; saving shows a spinner and cannot be asked for twice. */
+export function FormActions({ form, save, onCancel }: ActionsProps) {
+  const t = useText(commonText)
+  return (
+    <div className="form-actions">
+      <Button variant="default" onClick={onCancel}>
+        {t.cancel}
+      </Button>
+      <Button type="submit" loading={form.saving}>
+        {save}
+      </Button>
+    </div>
+  )
+}
+
+/** Somebody else edited the row: shows what differs, offers to load theirs or to overwrite it. */
+function StaleDialog({ stale }: { stale: Stale }) {
+  const t = useText(formText)
+  return (
+    <Modal
+      opened
+      onClose={stale.dismiss}
+      title={t.staleTitle}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t.keepEditing }}
+    >
+      <p>{stale.differing.length > 0 ? t.staleBody : t.staleSame}</p>
+      {stale.differing.length > 0 && (
+        <table className="stale-table">
+          <thead>
+            <tr>
+              <th scope="col">{t.field}</th>
+              <th scope="col">{t.currentValue}</th>
+              <th scope="col">{t.typedValue}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stale.differing.map(({ name, label, now, typed }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>{now}</td>
+                <td>{typed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="form-actions">
+        <Button variant="default" onClick={stale.overwrite}>
+          {t.overwrite}
+        </Button>
+        <Button onClick={stale.load} data-autofocus>
+          {t.loadCurrent}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,211 @@
+import type { Endpoint } from '@banquet/contract/endpoint'
+import { errorStatus } from '@banquet/contract/errors'
+import type { ErrorCode, Fault } from '@banquet/contract/errors'
+import { useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { commonText } from '../text/common.text.ts'
+import { faultWords } from '../text/errors.text.ts'
+import { ApiError, refusalWords } from './api.ts'
+import { faultsByField, faultsOf } from './faults.ts'
+import {
+  begin,
+  change,
+  isDirty,
+  isSame,
+  leave,
+  loadCurrent,
+  refuse,
+  requiredFields,
+  settle,
+} from './form-model.ts'
+import type { Current, Model, Values } from './form-model.ts'
+import { notify } from './notices.ts'
+import { useWrite } from './query.ts'
+import { say } from './text.ts'
+
+/** One field, as the components of kit/fields.tsx take it. */
+export interface Field<T> {
+  name: string
+  value: T
+  set(value: T): void
+  /** The focus left the field. */
+  leave(): void
+  /** What is wrong, once the field was left or the form was sent. */
+  fault: Fault | undefined
+  required: boolean
+  /** What was typed before somebody else's row was loaded over it. */
+  typed: T | undefined
+  /** Tells the words for the field and for its values, for the dialog about somebody else's edit. */
+  describe(label: string, show: (value: T) => string): void
+}
+
+/** The way out when somebody else edited the row meanwhile. */
+export interface Stale {
+  /** Fields in which the row now differs from what was typed. */
+  differing: readonly { name: string; label: string; now: string; typed: string }[]
+  load: () => void
+  overwrite: () => void
+  dismiss: () => void
+}
+
+/** A form: its values, faults and sending. Hand it to `Form`, and its fields to the components of kit/fields.tsx. */
+export interface FormState<V> {
+  values: V
+  field: <K extends keyof V & string>(name: K) => Field<V[K]>
+  set: (fields: Partial<V>) => void
+  send: () => Promise<void>
+  reset: () => void
+  saving: boolean
+  /** Whether leaving would lose something; true to the moment, also right after saving. */
+  isDirty: () => boolean
+  refusals: number
+  stale: Stale | undefined
+}
+
+interface Options<S extends z.ZodObject, R> {
+  schema: S
+  initial: Values<S>
+  /** Version of the row that is edited; none for a new one. */
+  version?: number | undefined
+  /** Sends it with `useSave`; what is refused comes back to the fields by itself. */
+  submit: (input: z.output<S>, version: number | undefined) => Promise<R>
+  done?: (answer: R) => void
+}
+
+/** Refusals that a form tells in its own way, so that the call does not tell them a second time. */
+const toldByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
+  (code) => code === 'validation' || code === 'stale' || code.endsWith('duplicate'),
+)
+
+/** A writing call for a form: faults of fields, duplicates and foreign edits are left to the form. */
+export function useSave<E extends Endpoint>(endpoint: E, options: Parameters<typeof useWrite>[1] = {}) {
+  return useWrite(endpoint, { ...options, atField: [...toldByForm, ...(options.atField ?? [])] })
+}
+
+/** Keeps a form on a schema of the contract, so that its rules are the rules of the server. */
+export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormState<Values<S>> {
+  type V = Values<S>
+  const { schema } = options
+  const [model, setModel] = useState(() => begin<V>(options.initial, options.version))
+  const [words] = useState(() => new Map<string, Description>())
+  const required = useMemo(() => requiredFields(schema), [schema])
+  const { send, saving, saved } = useSending(options, model, setModel)
+  const set = (fields: Partial<V>) => setModel((old) => change(old, fields))
+  const markLeft = (name: string) => setModel((old) => leave(old, name))
+  return {
+    values: model.values,
+    field: fieldsOf({ model, schema, required, words, set, leave: markLeft }),
+    set,
+    send: () => send(model.version),
+    reset: () => setModel((old) => begin(old.start, old.version)),
+    saving,
+    // Right after saving the state is still the old one, and leaving the page must not ask.
+    isDirty: () => saved.current !== model.values && isDirty(model),
+    refusals: model.refusals,
+    stale: model.current && {
+      differing: differences(model, words),
+      load: () => setModel(loadCurrent),
+      overwrite: () => {
+        setModel((old) => ({ ...old, version: old.current?.version, current: undefined }))
+        void send(model.current?.version)
+      },
+      dismiss: () => setModel((old) => ({ ...old, current: undefined })),
+    },
+  }
+}
+
+type SetModel<V> = (next: (old: Model<V>) => Model<V>) => void
+
+function useSending<S extends z.ZodObject, R>(
+  { schema, submit, done }: Options<S, R>,
+  { values }: Model<Values<S>>,
+  setModel: SetModel<Values<S>>,
+) {
+  const [saving, setSaving] = useState(false)
+  const sending = useRef(false)
+  const saved = useRef<Values<S>>(undefined)
+  const send = async (version: number | undefined) => {
+    if (sending.current) return
+    const input = schema.safeParse(values)
+    if (!input.success) {
+      notify.warning(say(commonText, 'incomplete'))
+      return setModel((old) => refuse(old, {}))
+    }
+    sending.current = true
+    setSaving(true)
+    try {
+      const answer = await submit(input.data, version)
+      saved.current = values
+      setModel((old) => settle(old, values))
+      done?.(answer)
+    } catch (error) {
+      // What is no refusal, and what the form does not tell, was told by the call.
+      if (!(error instanceof ApiError)) return
+      tell(error, Object.keys(values))
+      setModel((old) => marked(old, error))
+    } finally {
+      sending.current = false
+      setSaving(false)
+    }
+  }
+  return { send, saving, saved }
+}
+
+interface Description {
+  label: string
+  show: (value: never) => string
+}
+
+interface Parts<V> {
+  model: Model<V>
+  schema: z.ZodObject
+  required: ReadonlySet<string>
+  words: Map<string, Description>
+  set: (fields: Partial<V>) => void
+  leave: (name: string) => void
+}
+
+function fieldsOf<V extends object>({ model, schema, required, words, set, leave }: Parts<V>) {
+  const { values, left, refused, typed } = model
+  const checked = schema.safeParse(values)
+  const found = checked.success
+    ? {}
+    : faultsByField(faultsOf(checked.error, values), Object.keys(values)).byField
+  return <K extends keyof V & string>(name: K): Field<V[K]> => ({
+    name,
+    value: values[name],
+    set: (value) => set({ [name]: value } as unknown as Partial<V>),
+    leave: () => leave(name),
+    fault: (left === 'all' || left.has(name) ? found[name] : undefined) ?? refused[name],
+    required: required.has(name),
+    typed: name in typed && !isSame(typed[name], values[name]) ? typed[name] : undefined,
+    describe: (label, show) => words.set(name, { label, show }),
+  })
+}
+
+/** Tells a refusal beside its marks. What the form does not tell, the call has told already. */
+function tell(error: ApiError, names: readonly string[]) {
+  if (error.code === 'stale' || !toldByForm.some((code) => code === error.code)) return
+  const { others } = faultsByField(error.problem?.errors ?? [], names)
+  const rest = others.map(({ path, code, params }) => `${path}：${faultWords(code, params)}`).join('、')
+  notify.warning(refusalWords(error), { detail: rest || undefined })
+}
+
+/** Marks the fields that a refusal names. */
+function marked<V extends object>(model: Model<V>, error: ApiError): Model<V> {
+  if (error.code === 'stale') return { ...model, current: (error.problem?.current ?? {}) as Current }
+  return refuse(model, faultsByField(error.problem?.errors ?? [], Object.keys(model.start)).byField)
+}
+
+function differences<V extends object>(
+  { values, current = {} }: Model<V>,
+  words: ReadonlyMap<string, Description>,
+) {
+  const mine = values as Readonly<Record<string, unknown>>
+  return Object.keys(values)
+    .filter((name) => name in current && !isSame(mine[name], current[name]))
+    .map((name) => {
+      const { label, show } = words.get(name) ?? { label: name, show: String }
+      return { name, label, now: show(current[name] as never), typed: show(mine[name] as never) }
+    })
+}

@@ -1,0 +1,107 @@
+import type { Change, changes } from '@banquet/contract/audit'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import type { idParams } from '@banquet/contract/list'
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { commonText } from '../text/common.text.ts'
+import { momentWords } from './dates.ts'
+import { formText } from './form.text.ts'
+import { read } from './query.ts'
+import { Spinner } from './spinner.tsx'
+import { EmptyState, ErrorState } from './states.tsx'
+import { tableText } from './table.text.ts'
+import { useText } from './text.ts'
+import './history-panel.css'
+
+type History = Endpoint & { method: 'GET'; params: typeof idParams; response: typeof changes }
+
+interface Props {
+  endpoint: History
+  id: number
+  /** Words for the row. */
+  name: string
+  /** Words for its fields; a field without words is shown under its own name. */
+  fields: Readonly<Record<string, string>>
+  /** Says a value in words, where the value alone would say nothing (a number that stands for a state, say). */
+  show?: (field: string, value: unknown) => string | undefined
+  onClose: () => void
+}
+
+/** The history of one row in a side panel: who changed what when, with each value before and after. */
+export function HistoryPanel({ endpoint, id, name, fields, show, onClose }: Props) {
+  const t = useText(formText)
+  const common = useText(commonText)
+  const title = useText(tableText).historyOf(name)
+  const query = useQuery(read<History>(endpoint, { params: { id } }))
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={title}
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
+      {query.isPending && <Spinner />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && <EmptyState title={t.noHistory} />}
+      <ol className="history">
+        {query.data?.map((change) => (
+          <li key={change.id}>
+            <div className="history-head">
+              <span className="history-action">{t[change.action]}</span>
+              <span>{change.actorName}</span>
+              <time className="history-when" dateTime={change.at}>
+                {momentWords(change.at)}
+              </time>
+            </div>
+            <Differences change={change} fields={fields} show={show} />
+          </li>
+        ))}
+      </ol>
+    </Drawer>
+  )
+}
+
+function Differences({
+  change,
+  fields,
+  show,
+}: Pick<Props, 'fields'> & { change: Change; show: Props['show'] }) {
+  const t = useText(formText)
+  const { before, after } = change
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => field !== 'id',
+  )
+  if (names.length === 0) return null
+  const say = (field: string, value: unknown) => show?.(field, value) ?? plainWords(value) ?? t.empty
+  return (
+    <dl>
+      {names.map((field) => (
+        <div key={field} style={{ display: 'contents' }}>
+          <dt>{fields[field] ?? field}</dt>
+          <dd>
+            {before && field in before && (
+              <del>
+                <span className="visually-hidden">{t.before} </span>
+                {say(field, before[field])}
+              </del>
+            )}
+            {before && field in before && after && field in after && ' → '}
+            {after && field in after && (
+              <ins>
+                <span className="visually-hidden">{t.after} </span>
+                {say(field, after[field])}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function plainWords(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

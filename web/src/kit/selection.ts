@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react'
+
+/** What tells one row from another. */
+export type RowKey = string | number
+
+/** Chosen rows by key, in the order of choosing; rows of other pages stay chosen. */
+export interface Selection<Row> {
+  selected: ReadonlyMap<RowKey, Row>
+  /** Chooses rows or lets them go. */
+  toggle: (rows: readonly Row[], on: boolean) => void
+  clear: () => void
+}
+
+/** The key of a row that has an `id`. */
+export function idOf(row: object): RowKey {
+  return (row as { id: RowKey }).id
+}
+
+/** Keeps the chosen rows of a list, also while its pages are turned. */
+export function useSelection<Row extends object>(rowKey: (row: Row) => RowKey = idOf): Selection<Row> {
+  const [selected, setSelected] = useState<ReadonlyMap<RowKey, Row>>(new Map())
+  const toggle = useCallback(
+    (rows: readonly Row[], on: boolean) =>
+      setSelected((old) => {
+        const next = new Map(old)
+        for (const row of rows) {
+          if (on) next.set(rowKey(row), row)
+          else next.delete(rowKey(row))
+        }
+        return next
+      }),
+    [rowKey],
+  )
+  const clear = useCallback(() => setSelected(new Map()), [])
+  return { selected, toggle, clear }
+}
