@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { addressOf } from './cluster.ts'
+
+const quiet = { info: () => {}, warn: () => {} }
+
+async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'banquet-test-'))
+  // Nothing of a test must survive, so nothing waits for the disk.
+  const embedded = await startEmbedded(folder, quiet, [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ])
+  const stop = async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: embedded.adminUrl, stop }
+}
+
+/** One cluster for the whole run, with one migrated database to clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startCluster()
+  const templateName = `template_${randomBytes(6).toString('hex')}`
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${templateName} template template0`)
+  await migrate(addressOf(url, templateName), quiet)
+  project.provide('clusterUrl', url)
+  project.provide('templateName', templateName)
+  return async () => {
+    await client.query(`drop database if exists ${templateName} with (force)`)
+    await client.end()
+    await stop()
+  }
+}

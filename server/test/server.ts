@@ -1,0 +1,210 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { identity, sideOf } from '@banquet/contract/access'
+import type { Grants } from '@banquet/contract/access'
+import type { Call, Endpoint } from '@banquet/contract/endpoint'
+import { accounts } from '../src/account/account.table.ts'
+import type { Account } from '../src/account/account.table.ts'
+import { hashPassword } from '../src/account/password-hash.ts'
+import { buildApp } from '../src/app.ts'
+import { signAccessToken } from '../src/auth/access-token.ts'
+import { startSession } from '../src/auth/start-session.ts'
+import { readConfig } from '../src/config.ts'
+import { openDb } from '../src/db/open.ts'
+import { program } from '../src/kit/context.ts'
+import type { Context, Log } from '../src/kit/context.ts'
+import { keysFrom } from '../src/kit/house.ts'
+import type { House } from '../src/kit/house.ts'
+import { createDatabase } from './cluster.ts'
+
+interface Options {
+  /** Connections of the pool. One by default, so that a query past the transaction shows as a failing test. */
+  connections?: number
+  env?: Record<string, string>
+}
+
+/** The answer of one call; `body` is what the JSON said. */
+export interface Reply {
+  status: number
+  body: unknown
+  headers: LightMyRequestResponse['headers']
+  /** `X-Total-Count`, where it was sent. */
+  total: number | undefined
+  /** Code of the problem, where the call was refused. */
+  code: string | undefined
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+type Headers = Record<string, string>
+
+/** Somebody who makes calls. */
+export interface Client {
+  account: Account
+  sessionId: number
+  token: string
+  call<E extends Endpoint>(e: E, input: Call<E>, headers?: Headers): Promise<Reply>
+  /** The same without the types, for input that must be refused. */
+  send(e: Endpoint, input?: Parts, headers?: Headers): Promise<Reply>
+}
+
+/** A real server on its own database, without a network between. */
+export interface TestServer {
+  app: FastifyInstance
+  house: House
+  url: string
+  /** A context of the program itself, to arrange and to look. */
+  ctx: Context
+  /** Moves the server's clock. */
+  passTime(ms: number): void
+  /** Adds an account, with a known password where one is given. */
+  addAccount(values: Partial<typeof accounts.$inferInsert> & { password?: string }): Promise<Account>
+  /** Opens a session for an account and calls as it. */
+  as(account: Account): Promise<Client>
+  /** Adds an account of a kind with grants and calls as it. */
+  asKind(kind: number, grants?: Grants): Promise<Client>
+  asAdmin(): Promise<Client>
+  /** Calls without being signed in. */
+  anonymous: Pick<Client, 'call' | 'send'>
+  close(): Promise<void>
+}
+
+const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
+/** What an account without a password of its own has. */
+export const anyPassword = 'Plenty-of-rice-7'
+const anyHash = hashPassword(anyPassword)
+
+function urlOf(e: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function replyOf(response: LightMyRequestResponse): Reply {
+  const json = String(response.headers['content-type'] ?? '').includes('json')
+  const body: unknown = json ? response.json() : response.body
+  const total = response.headers['x-total-count']
+  const code = (body as { code?: unknown } | null)?.code
+  return {
+    status: response.statusCode,
+    body,
+    headers: response.headers,
+    total: total === undefined ? undefined : Number(total),
+    code: response.statusCode >= 400 && typeof code === 'string' ? code : undefined,
+  }
+}
+
+function sender(app: FastifyInstance, token?: string): Client['send'] {
+  return async (e, parts = {}, headers = {}) => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const payload = parts.body === undefined ? {} : { payload: JSON.stringify(parts.body) }
+    const type = parts.body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await app.inject({
+      method: e.method,
+      url: urlOf(e, parts),
+      headers: { ...type, ...authorization, ...headers },
+      ...payload,
+    })
+    return replyOf(response)
+  }
+}
+
+let made = 0
+
+/** Starts a server for one test file. Close it when the file is done. */
+export async function startServer({ connections = 1, env = {} }: Options = {}): Promise<TestServer> {
+  const database = await createDatabase()
+  const opened = openDb(database.url, {
+    max: connections,
+    acquireTimeoutMs: connections === 1 ? 2000 : 20_000,
+    name: 'test',
+  })
+  let skipped = 0
+  const now = () => new Date(Date.now() + skipped)
+  const config = readConfig({ ROBOT_CHECK: 'off', NODE_ENV: 'test', ...env })
+  const house: House = {
+    db: opened.db,
+    config,
+    now,
+    keyFor: keysFrom('a secret of the tests, 32 characters'),
+    demoAccounts: [],
+  }
+  const ctx: Context = {
+    db: opened.db,
+    actor: program,
+    now,
+    log: quiet,
+    from: { ip: '127.0.0.1', requestId: 'test' },
+  }
+  const app = await buildApp(house)
+  await app.ready()
+
+  const addAccount: TestServer['addAccount'] = async ({ password, ...values }) => {
+    made += 1
+    const kind = values.identity ?? identity.management
+    const passwordHash = password === undefined ? await anyHash : await hashPassword(password)
+    const defaults = {
+      identity: kind,
+      side: sideOf(kind),
+      name: `person-${made}`,
+      realName: `測試 ${made}`,
+      passwordHash,
+    }
+    const [account] = await opened.db
+      .insert(accounts)
+      .values({ ...defaults, ...values })
+      .returning()
+    if (!account) throw new Error('no account was added')
+    return account
+  }
+  const as: TestServer['as'] = async (account) => {
+    const session = await startSession(ctx, house, account, 'test')
+    const token = await signAccessToken(house, session.id, new Date(session.expiresAt))
+    const send = sender(app, token)
+    return {
+      account,
+      sessionId: session.id,
+      token,
+      send,
+      call: (e, input, headers) => send(e, input as Parts, headers),
+    }
+  }
+  const asKind: TestServer['asKind'] = async (kind, grants = {}) =>
+    as(await addAccount({ identity: kind, grants }))
+  const send = sender(app)
+  return {
+    app,
+    house,
+    url: database.url,
+    ctx,
+    passTime: (ms) => {
+      skipped += ms
+    },
+    addAccount,
+    as,
+    asKind,
+    asAdmin: () => asKind(identity.admin),
+    anonymous: { send, call: (e, input, headers) => send(e, input as Parts, headers) },
+    close: async () => {
+      await app.close()
+      await opened.close()
+      await database.drop()
+    },
+  }
+}
+
+/** Grants of one or several pages with all rights and every row. */
+export function fullGrants(...pageIds: number[]): Grants {
+  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: 2 as const, extra: [] }
+  return Object.fromEntries(pageIds.map((pageId) => [pageId, grant]))
+}
+
+/** Grants of one or several pages to look at only. */
+export function viewGrants(...pageIds: number[]): Grants {
+  const grant = { canAdd: false, canEdit: false, canDelete: false, scope: 2 as const, extra: [] }
+  return Object.fromEntries(pageIds.map((pageId) => [pageId, grant]))
+}
