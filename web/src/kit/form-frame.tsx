@@ -65,13 +65,16 @@ interface ActionsProps {
   /** Words of the button that saves. */
   save: string
   onCancel: () => void
+  /** Other deeds on the row, at the far end. */
+  children?: ReactNode
 }
 
 /** Cancel and save at the end of a form; saving shows a spinner and cannot be asked for twice. */
-export function FormActions({ form, save, onCancel }: ActionsProps) {
+export function FormActions({ form, save, onCancel, children }: ActionsProps) {
   const t = useText(commonText)
   return (
     <div className="form-actions">
+      {children !== undefined && <div className="form-deeds">{children}</div>}
       <Button variant="default" onClick={onCancel}>
         {t.cancel}
       </Button>

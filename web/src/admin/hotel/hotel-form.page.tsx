@@ -1,0 +1,133 @@
+import { identity, pages, status } from '@banquet/contract/access'
+import { hotel, hotelInput } from '@banquet/contract/hotel'
+import type { Hotel } from '@banquet/contract/hotel'
+import { management } from '@banquet/contract/management'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReadOnlyField, SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { Form, FormActions } from '../../kit/form-frame.tsx'
+import { useForm, useSave } from '../../kit/form.ts'
+import type { Field } from '../../kit/form.ts'
+import { useGoBack } from '../../kit/go-back.ts'
+import { useMay } from '../../kit/may.ts'
+import { read } from '../../kit/query.ts'
+import { useRemove } from '../../kit/remove-row.ts'
+import { Row, useRowId } from '../../kit/row.tsx'
+import { statusText } from '../../kit/status-badge.tsx'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { HotelHistory } from './hotel-history.tsx'
+import { hotelText } from './hotel.text.ts'
+
+/** Adds a hotel, or edits the one in the address. */
+export function HotelFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <HotelForm />
+  return (
+    <Row key={id} endpoint={hotel.get} id={id}>
+      {(row) => <HotelForm row={row} />}
+    </Row>
+  )
+}
+
+const blank: Omit<Hotel, 'id' | 'version' | 'managementName'> = {
+  name: '',
+  address: '',
+  phone: '',
+  contact: '',
+  checkIn: '15:00',
+  checkOut: '11:00',
+  status: status.active,
+  managementId: null,
+}
+
+function HotelForm({ row }: { row?: Hotel }) {
+  const t = useText(hotelText)
+  const common = useText(commonText)
+  const states = useText(statusText)
+  const back = useGoBack(pages.hotels.path)
+  const create = useSave(hotel.create, { also: ['management'] })
+  const update = useSave(hotel.update, { also: ['management'] })
+  const { name, address, phone, contact, checkIn, checkOut, managementId, status: state } = row ?? blank
+  const form = useForm({
+    schema: hotelInput,
+    initial: { name, address, phone, contact, checkIn, checkOut, managementId, status: state },
+    version: row?.version,
+    submit: (body, version) =>
+      row
+        ? update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
+        : create.mutateAsync({ body }),
+    done: back,
+  })
+  return (
+    <Form form={form}>
+      <TextField field={form.field('name')} label={t.name} max={60} />
+      <TextField field={form.field('address')} label={t.address} max={200} autoComplete="off" />
+      <TextField field={form.field('phone')} label={t.phone} max={30} type="tel" />
+      <TextField field={form.field('contact')} label={t.contact} max={60} />
+      <div className="form-pair">
+        <TextField field={form.field('checkIn')} label={t.checkIn} type="time" />
+        <TextField field={form.field('checkOut')} label={t.checkOut} type="time" />
+      </div>
+      <ManagerField field={form.field('managementId')} row={row} />
+      <SwitchField
+        field={form.field('status')}
+        label={common.status}
+        off={{ value: status.inactive, label: states[status.inactive] }}
+        on={{ value: status.active, label: states[status.active] }}
+      />
+      <FormActions form={form} save={row ? common.ok : common.add} onCancel={back}>
+        {row && <RowDeeds row={row} onRemoved={back} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Who manages the hotel: a choice for those who may see accounts, for others only the name. */
+function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel | undefined }) {
+  const t = useText(hotelText)
+  const maySee = useMay('users', 'view')
+  const accounts = useQuery({
+    ...read(management.list, { query: { identity: identity.hotelService, sort: 'name' } }),
+    enabled: maySee,
+  })
+  if (!maySee)
+    return row?.managementName ? <ReadOnlyField label={t.manager}>{row.managementName}</ReadOnlyField> : null
+  const known = (accounts.data?.rows ?? []).map(({ id, name, realName }) => ({
+    value: id,
+    label: `${realName}（${name}）`,
+  }))
+  // A manager outside of what one sees stays chosen.
+  const own = row?.managementId && !known.some(({ value }) => value === row.managementId)
+  const options = [
+    { value: null, label: t.noManager },
+    ...(own ? [{ value: row.managementId, label: row.managementName ?? String(row.managementId) }] : []),
+    ...known,
+  ]
+  return <SelectField field={field} label={t.manager} hint={t.managerHint} options={options} />
+}
+
+function RowDeeds({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {
+  const common = useText(commonText)
+  const mayRemove = useMay('hotels', 'delete')
+  const remove = useRemove(hotel.remove)
+  const [history, setHistory] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setHistory(true)}>
+        {common.history}
+      </Button>
+      {mayRemove && (
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => void remove(row.id, row.name).then((done) => done && onRemoved())}
+        >
+          {common.remove}
+        </Button>
+      )}
+      {history && <HotelHistory row={row} onClose={() => setHistory(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Answer, Call, Endpoint } from '@banquet/contract/endpoint'
+import type { idParams } from '@banquet/contract/list'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { read } from './query.ts'
+import { Spinner } from './spinner.tsx'
+import { ErrorState } from './states.tsx'
+
+/** The number of the row in the address (`/form/$id`); undefined where a new one is made. */
+export function useRowId(): number | undefined {
+  const { id }: { id?: string } = useParams({ strict: false })
+  return id === undefined ? undefined : Number(id)
+}
+
+interface Props<E extends Endpoint> {
+  endpoint: E
+  id: number
+  children: (row: Answer<E>) => ReactNode
+}
+
+/**
+ * Reads one row for editing and shows what belongs to it. It is read afresh and once: what somebody edits must be
+ * the newest, and must not change under their hands.
+ */
+export function Row<E extends Endpoint & { params: typeof idParams }>({ endpoint, id, children }: Props<E>) {
+  const query = useQuery({
+    ...read(endpoint, { params: { id } } as object as Call<E>),
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Spinner />
+  return children(query.data)
+}
