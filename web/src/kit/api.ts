@@ -42,17 +42,19 @@ export interface Bearer {
   refusedAgain: () => void
 }
 
+/** Every path of the contract below it; `baseUrl` of the runtime settings may put the calls elsewhere. */
+const usualBase = '/api/v1'
 let bearer: Bearer | undefined
-let baseUrl = ''
+let baseUrl = usualBase
 
 /** Lets the session sign the calls from now on. */
 export function signCallsBy(next: Bearer) {
   bearer = next
 }
 
-/** Sends the calls to another address than the page's own (`baseUrl` of the runtime settings). */
+/** Sends the calls where the runtime settings say (`baseUrl`): `/api/v1`, or a whole address that ends with it. */
 export function callAt(url: string) {
-  baseUrl = url.replace(/\/$/, '')
+  baseUrl = url.replace(/\/$/, '') || usualBase
 }
 
 interface Parts {
@@ -81,9 +83,20 @@ export async function call<E extends Endpoint>(
   return (await answer(endpoint, response)) as Answer<E>
 }
 
+/** Headers that prove who sends a request: the access token, and with a change the XSRF token. */
+export async function authorization(method: string): Promise<Record<string, string>> {
+  return proof(method, await bearer?.token())
+}
+
+function proof(method: string, token: string | undefined): Record<string, string> {
+  const xsrf = method === 'GET' ? undefined : readCookie('XSRF-TOKEN')
+  return { ...(token && { authorization: `Bearer ${token}` }), ...(xsrf && { 'x-xsrf-token': xsrf }) }
+}
+
 /** The address of a call on the wire, with its parameters and its query filled in. */
 export function addressOf(path: string, parts: Parts): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+  const place = path.startsWith(usualBase) ? baseUrl + path.slice(usualBase.length) : path
+  const filled = place.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(parts.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
@@ -92,14 +105,11 @@ export function addressOf(path: string, parts: Parts): string {
 }
 
 async function send(endpoint: CallShape, parts: Parts, token: string | undefined, options: CallOptions): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json, application/problem+json' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const headers = new Headers({ accept: 'application/json, application/problem+json', ...proof(endpoint.method, token) })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  const xsrf = endpoint.method === 'GET' ? undefined : readCookie('XSRF-TOKEN')
-  if (xsrf) headers.set('x-xsrf-token', xsrf)
   try {
-    return await fetch(baseUrl + addressOf(endpoint.path, parts), {
+    return await fetch(addressOf(endpoint.path, parts), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',

@@ -1,5 +1,5 @@
 import type { Grants, Scope } from '@banquet/contract/access'
-import type { Management } from '@banquet/contract/management'
+import type { Management } from '@banquet/contract/account'
 
 /** What an account may do, as `hasRight` of the contract reads it. */
 export function grantsOf(account: Pick<Management, 'functionList' | 'permissionList'>): Grants {

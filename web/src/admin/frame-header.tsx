@@ -1,0 +1,41 @@
+import { Clock } from '../kit/clock.tsx'
+import { useConfig } from '../kit/config.ts'
+import { confirm } from '../kit/confirm.ts'
+import { IconMenu, IconSignOut } from '../kit/icons.tsx'
+import { Preferences } from '../kit/preferences.tsx'
+import { signOut, useMe } from '../kit/session.ts'
+import { say, useText } from '../kit/text.ts'
+import { layoutText } from './layout.text.ts'
+
+async function leave() {
+  if (await confirm({ title: say(layoutText, 'confirmSignOut') })) await signOut()
+}
+
+/** The bar at the top: whose program this is, the time, who is signed in, and the way out. */
+export function FrameHeader({ onMenu }: { onMenu: () => void }) {
+  const t = useText(layoutText)
+  const me = useMe()
+  const config = useConfig()
+  return (
+    <header className="frame-header">
+      <button type="button" className="icon-button frame-burger" aria-label={t.openMenu} aria-haspopup="dialog" onClick={onMenu}>
+        <IconMenu />
+      </button>
+      <a className="frame-brand" href="/admin">
+        <img src={config?.organisation.logoUrl || '/favicon.svg'} alt="" width="80" height="28" />
+        <span>{config?.organisation.name}</span>
+      </a>
+      <span className="frame-status">
+        <Clock timeZone={config?.timeZone ?? 'Asia/Taipei'} />
+        <span className="frame-greeting">{t.hello(me.realName)}</span>
+      </span>
+      <span className="frame-preferences">
+        <Preferences />
+      </span>
+      <button type="button" className="icon-button frame-sign-out" onClick={() => void leave()}>
+        <IconSignOut />
+        <span>{t.signOut}</span>
+      </button>
+    </header>
+  )
+}

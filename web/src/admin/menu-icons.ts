@@ -1,0 +1,41 @@
+import {
+  IconAdjustments, IconBed, IconBook2, IconBuildingSkyscraper, IconCash, IconCategory, IconChecklist, IconClipboardList,
+  IconDiscount, IconFileText, IconHistory, IconLayoutDashboard, IconMail, IconNews, IconPackage, IconPackages, IconPoint,
+  IconRuler2, IconSalad, IconShieldLock, IconSitemap, IconTags, IconTicket, IconUserCircle, IconUsers, IconUsersGroup, IconId,
+} from '@tabler/icons-react'
+import type { PageName } from '@banquet/contract/access'
+import type { Screen } from '../routes.ts'
+
+const byPage: Record<PageName, typeof IconPoint> = {
+  signups: IconTicket,
+  payments: IconCash,
+  members: IconUsersGroup,
+  checkIns: IconChecklist,
+  news: IconNews,
+  hotelOrders: IconBed,
+  hotels: IconBuildingSkyscraper,
+  submissions: IconFileText,
+  subjects: IconTags,
+  orders: IconClipboardList,
+  customers: IconUsers,
+  products: IconPackage,
+  productTypes: IconCategory,
+  stock: IconPackages,
+  foodMaterials: IconSalad,
+  foodMaterialTypes: IconBook2,
+  units: IconRuler2,
+  employees: IconId,
+  departments: IconSitemap,
+  systemSettings: IconAdjustments,
+  discounts: IconDiscount,
+  mails: IconMail,
+  users: IconShieldLock,
+  audit: IconHistory,
+}
+
+/** The picture beside a screen's name in the sidebar and among the quick links. */
+export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint {
+  if (screen.page) return byPage[screen.page]
+  if (screen.path === '/admin/dashboard') return IconLayoutDashboard
+  return screen.path === '/admin/my-account' ? IconUserCircle : IconPoint
+}

@@ -1,0 +1,40 @@
+import { hasRight, identity, pageList, sections } from '@banquet/contract/access'
+import type { Grantee, Section } from '@banquet/contract/access'
+import { screens } from '../routes.ts'
+import type { Screen } from '../routes.ts'
+
+/** One heading of the sidebar with the pages below it. */
+export interface MenuSection {
+  section: Section
+  items: readonly Screen[]
+}
+
+const ownPages = ['/admin/hotel/order', '/admin/my-account']
+
+/** Whether somebody may come to an address at all. Hotel service has two; what a page refuses is said in the frame. */
+export function mayOpen(who: Grantee, screen: Screen): boolean {
+  return who.identity !== identity.hotelService || ownPages.some((path) => screen.path.startsWith(path))
+}
+
+/** Where somebody starts, and is brought to when an address does not exist. */
+export function homeOf(who: Grantee, all: readonly Screen[] = screens): string {
+  if (who.identity !== identity.hotelService) return '/admin/dashboard'
+  return ownPages.find((path) => all.some((screen) => screen.path === path)) ?? '/admin/my-account'
+}
+
+/**
+ * The sidebar of an account: the pages of the registry that it may see and that have a screen, in the order of the
+ * registry. A heading without pages vanishes.
+ */
+export function menuOf(who: Grantee, all: readonly Screen[] = screens): readonly MenuSection[] {
+  const byPath = new Map(all.map((screen) => [screen.path as string, screen]))
+  return sections
+    .map((section) => ({
+      section,
+      items: pageList
+        .filter((page) => page.section === section && hasRight(who, page.name, 'view'))
+        .map((page) => byPath.get(page.path))
+        .filter((screen) => screen !== undefined),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

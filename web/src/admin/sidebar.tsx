@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useConfig } from '../kit/config.ts'
+import { IconClose } from '../kit/icons.tsx'
+import { Preferences } from '../kit/preferences.tsx'
+import { useMe } from '../kit/session.ts'
+import { useText } from '../kit/text.ts'
+import { screens } from '../routes.ts'
+import type { Screen } from '../routes.ts'
+import { pageText, sectionText } from '../text/pages.text.ts'
+import { layoutText } from './layout.text.ts'
+import { iconOf } from './menu-icons.ts'
+import { mayOpen, menuOf } from './menu.ts'
+
+/** The menu at the side of a wide screen. */
+export function Sidebar() {
+  return (
+    <aside className="frame-side">
+      <Menu />
+    </aside>
+  )
+}
+
+/** The same menu as a drawer on a narrow screen. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const t = useText(layoutText)
+  const organisation = useConfig()?.organisation.name
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="menu-drawer"
+      aria-label={t.menu}
+      onCancel={onClose}
+      onClick={(event) => {
+        // The backdrop belongs to the dialog; the current page's own link leads nowhere new and closes as well.
+        if (event.target === event.currentTarget || (event.target as Element).closest('a')) onClose()
+      }}
+    >
+      <div className="menu-drawer-body">
+        <div className="menu-drawer-head">
+          <strong>{organisation}</strong>
+          <button type="button" className="icon-button" aria-label={t.closeMenu} onClick={onClose}>
+            <IconClose />
+          </button>
+        </div>
+        <Menu />
+        <div className="menu-drawer-foot">
+          <Preferences />
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+const dashboard = '/admin/dashboard'
+const myAccount = '/admin/my-account'
+
+function Menu() {
+  const t = useText(layoutText)
+  const headings = useText(sectionText)
+  const me = useMe()
+  const own = (path: string) => screens.filter((screen) => screen.path === path && mayOpen(me, screen))
+  return (
+    <nav className="menu" aria-label={t.menu}>
+      <Items items={own(dashboard)} />
+      {menuOf(me).map(({ section, items }) => (
+        <section key={section} aria-labelledby={`menu-${section}`}>
+          <h2 id={`menu-${section}`}>{headings[section]}</h2>
+          <Items items={items} />
+        </section>
+      ))}
+      <Items items={own(myAccount)} />
+    </nav>
+  )
+}
+
+function Items({ items }: { items: readonly Screen[] }) {
+  const titles = useText(pageText)
+  if (items.length === 0) return null
+  return (
+    <ul>
+      {items.map((screen) => {
+        const Icon = iconOf(screen)
+        return (
+          <li key={screen.path}>
+            <Link to={screen.path} activeOptions={{ includeSearch: false }}>
+              <Icon size={18} stroke={1.6} aria-hidden="true" />
+              {titles[screen.title]}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  children: ReactNode
+  /** Escape was pressed. */
+  onCancel: () => void
+  role?: 'dialog' | 'alertdialog'
+}
+
+/**
+ * A small dialog of the browser's own kind: it holds the focus, gives it back, and lies above everything else.
+ * The focus starts at the element with `data-autofocus`.
+ */
+export function Modal({ title, children, onCancel, role = 'dialog' }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    const before = document.activeElement
+    shown?.showModal()
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // A Mantine dialog below would take the Escape of this one for its own; this is how it is told not to.
+    for (const part of shown?.querySelectorAll('button, input') ?? []) part.setAttribute('data-mantine-stop-propagation', 'true')
+    return () => {
+      shown?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role={role}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import './kit/tokens.css'
+import './kit/controls.css'
+import './kit/scheme.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LoginPage } from './admin/login/login.page.tsx'
+import { doorAddress, nextAddress } from './admin/login/next-address.ts'
+import { loadConfig } from './kit/config.ts'
+import { restore, session, wasSignedIn } from './kit/session.ts'
+
+// Sign-in is a small program of its own: neither router nor component library is loaded before somebody is in.
+const root = createRoot(document.getElementById('root') as HTMLElement)
+
+void loadConfig().catch(() => undefined)
+void start()
+
+async function start() {
+  const { pathname, href, origin } = location
+  const door = pathname === '/admin/login'
+  const inside = !door && (pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/api/docs')
+  if (!door && (!inside || wasSignedIn())) {
+    if (inside) warmUp()
+    return openApp()
+  }
+  if (inside) history.replaceState(null, '', doorAddress(href.slice(origin.length)))
+  const known = await restore().catch(session)
+  if (known.state === 'in') return enter()
+  root.render(
+    <StrictMode>
+      <LoginPage onSignedIn={() => void enter()} onTyping={warmUp} ended={known.state === 'out' ? known.ended : undefined} />
+    </StrictMode>,
+  )
+}
+
+function enter() {
+  history.replaceState(null, '', nextAddress(location.search))
+  return openApp()
+}
+
+async function openApp() {
+  const { App } = await import('./root.tsx')
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+// Fetches what lies behind the door, side by side instead of one after the other.
+function warmUp() {
+  const pieces = [import('./root.tsx'), import('./admin/layout.tsx'), import('./admin/dashboard/dashboard.page.tsx')]
+  Promise.all(pieces).catch(() => undefined)
+}
+
+// After an update of the program the old pieces are gone from the server: load the new ones, but not in a circle.
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('banquet-reloaded') ?? 0)
+  if (Date.now() - last < 60_000) return
+  event.preventDefault()
+  sessionStorage.setItem('banquet-reloaded', String(Date.now()))
+  location.reload()
+})

@@ -1,0 +1,98 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, RouterProvider } from '@tanstack/react-router'
+import { doorAddress } from './admin/login/next-address.ts'
+import { homeOf, mayOpen } from './admin/menu.ts'
+import { FailedPage } from './errors/failed.page.tsx'
+import { NotFoundPage } from './errors/not-found.page.tsx'
+import { loadConfig } from './kit/config.ts'
+import { restore, session } from './kit/session.ts'
+import { Spinner } from './kit/spinner.tsx'
+import { publicScreens, screens } from './routes.ts'
+import type { Screen } from './routes.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+  }
+}
+
+const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: FailedPage })
+
+// The frame of the back-office and its guard: whoever is not signed in goes to the sign-in page and comes back.
+const frame = createRoute({
+  id: 'frame',
+  getParentRoute: () => rootRoute,
+  component: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
+  beforeLoad: async ({ location }) => {
+    const [{ state }] = await Promise.all([restore(), loadConfig()])
+    if (state !== 'in') redirect({ href: doorAddress(location.href), reloadDocument: true, throw: true })
+  },
+})
+
+function isFor(screen: Screen): boolean {
+  const now = session()
+  return now.state === 'in' && mayOpen(now.me, screen)
+}
+
+function goHome() {
+  const now = session()
+  if (now.state === 'in') redirect({ to: homeOf(now.me), replace: true, throw: true })
+}
+
+const inside = screens.map((screen) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path: screen.path,
+    staticData: { screen },
+    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+    beforeLoad: ({ params }) => {
+      const { id } = params as { id?: string }
+      if (!isFor(screen) || (id !== undefined && !/^[1-9]\d{0,9}$/.test(id))) goHome()
+    },
+  }),
+)
+
+const elsewhere = ['/admin', '/admin/$'].map((path) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    beforeLoad: goHome,
+  }),
+)
+
+const alone = publicScreens.map((screen) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: screen.path,
+    staticData: { screen },
+    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+  }),
+)
+
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/login',
+  // The sign-in page is a small program of its own: see main.tsx.
+  beforeLoad: ({ location }) => {
+    redirect({ href: location.href, reloadDocument: true, throw: true })
+  },
+})
+
+const router = createRouter({
+  routeTree: rootRoute.addChildren([frame.addChildren([...inside, ...elsewhere]), ...alone, signIn]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: Spinner,
+  defaultPendingMs: 400,
+  scrollRestoration: true,
+  // Values of the address bar are plain text: `?page=2&keyword=123`.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+    const text = new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString()
+    return text && `?${text}`
+  },
+})
+
+/** Everything behind the sign-in page, and the public pages. */
+export function App() {
+  return <RouterProvider router={router} />
+}

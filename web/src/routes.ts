@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import type { PageName, Right } from '@banquet/contract/access'
+import type { PageTitle } from './text/pages.text.ts'
+
+/**
+ * One screen. The frame shows its title as the breadcrumb and the page's heading (`h1`), so a screen starts with its
+ * content. Without `page` every member of staff may open it.
+ */
+export interface Screen {
+  /** Address; `$id` stands for the number of a row. */
+  path: `/${string}`
+  page?: PageName
+  /** Right on the page that opening it needs; `view` where nothing is said. */
+  right?: Right
+  title: PageTitle
+  load: () => Promise<ComponentType>
+}
+
+/** Every screen inside the frame of the back-office. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/admin/dashboard', title: 'dashboard',
+    load: () => import('./admin/dashboard/dashboard.page.tsx').then((file) => file.DashboardPage),
+  },
+  {
+    path: '/admin/hotel/list', page: 'hotels', title: 'hotels',
+    load: () => import('./admin/hotel/hotels.page.tsx').then((file) => file.HotelsPage),
+  },
+  {
+    path: '/admin/hotel/list/form', page: 'hotels', right: 'add', title: 'hotelAdd',
+    load: () => import('./admin/hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),
+  },
+  {
+    path: '/admin/hotel/list/form/$id', page: 'hotels', right: 'edit', title: 'hotelEdit',
+    load: () => import('./admin/hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),
+  },
+  {
+    path: '/admin/units', page: 'units', title: 'units',
+    load: () => import('./admin/unit/units.page.tsx').then((file) => file.UnitsPage),
+  },
+  {
+    path: '/api/docs', title: 'apiDocs',
+    load: () => import('./admin/api-docs/api-docs.page.tsx').then((file) => file.ApiDocsPage),
+  },
+]
+
+/** Every screen that stands alone, for visitors. */
+export const publicScreens: readonly Screen[] = [
+  { path: '/', title: 'show', load: () => import('./shop/show.page.tsx').then((file) => file.ShowPage) },
+  { path: '/show', title: 'show', load: () => import('./shop/show.page.tsx').then((file) => file.ShowPage) },
+  { path: '/500', title: 'failed', load: () => import('./errors/failed.page.tsx').then((file) => file.FailedPage) },
+]
