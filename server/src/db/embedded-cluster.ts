@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { postgresMajor } from './embedded-binaries.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { isAlive } from './embedded-postmaster.ts'
+import { chooseRunner, notAsRoot } from './embedded-runner.ts'
+import type { Runner } from './embedded-runner.ts'
+
+/** Passwords of the superuser `postgres` and of the program's own account `banquet`, which owns the database `banquet`. */
+export type Credentials = { postgres: string; banquet: string }
+
+/** Marks the drafts of this run: after a restart of a container another program may have had our pid. */
+const thisRun = `${process.pid}-${randomBytes(4).toString('hex')}`
+
+/** The folder of the database below the data folder: `cluster/` is PostgreSQL's, beside it are passwords and the log. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
+
+/** Makes the database at the first start; tells what to do about one of another major version. */
+export async function prepareCluster(dataDir: string, binaries: Binaries): Promise<Credentials> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await removeLeftOvers(dataDir)
+  const folder = databaseFolder(dataDir)
+  if (!existsSync(folder)) await createCluster(dataDir, binaries)
+  await checkVersion(folder)
+  return JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8')) as Credentials
+}
+
+async function checkVersion(folder: string): Promise<void> {
+  const file = join(folder, 'cluster', 'PG_VERSION')
+  const found = await readFile(file, 'utf8').catch(() => {
+    throw new Error(
+      `${folder} holds no database (${file} is missing). Restore a backup into an empty data folder.`,
+    )
+  })
+  if (found.trim() === postgresMajor) return
+  throw new Error(
+    `${folder} was written by PostgreSQL ${found.trim()}; this program carries PostgreSQL ${postgresMajor}.\n` +
+      'Nothing was changed. Take a backup with the release of Banquet that wrote it (npm run backup), then restore it ' +
+      'with this one into an empty data folder (npm run restore).',
+  )
+}
+
+/** Builds everything under a name of its own and moves it into place at the end: a crash leaves no half database. */
+async function createCluster(dataDir: string, binaries: Binaries): Promise<void> {
+  const draft = `${databaseFolder(dataDir)}.new-${thisRun}-${randomBytes(4).toString('hex')}`
+  await mkdir(draft, { mode: 0o700 })
+  const credentials = { postgres: newPassword(), banquet: newPassword() }
+  await writeFile(join(draft, 'credentials.json'), JSON.stringify(credentials), { mode: 0o600, flush: true })
+  await writeFile(join(draft, 'password'), credentials.postgres, { mode: 0o600 })
+  const runner = chooseRunner(draft, binaries.postgres)
+  if (runner.account) chownSync(join(draft, 'password'), runner.account.uid, runner.account.gid)
+  const cluster = join(draft, 'cluster')
+  await run(runner, binaries.initdb, [
+    ...['--pgdata', cluster, '--username', 'postgres', '--pwfile', join(draft, 'password')],
+    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--data-checksums'],
+    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+  ])
+  await rm(join(draft, 'password'))
+  const access = 'host all all 127.0.0.1/32 scram-sha-256\n'
+  await writeFile(join(cluster, 'pg_hba.conf'), access, { flush: true })
+  // The program works with an account that is no superuser: a hole in it must not reach the machine's files.
+  await run(
+    runner,
+    binaries.postgres,
+    ['--single', '-c', 'exit_on_error=on', '-D', cluster, 'postgres'],
+    [`create role banquet login password '${credentials.banquet}'`, 'create database banquet owner banquet'],
+  )
+  await moveIntoPlace(dataDir, draft)
+}
+
+async function moveIntoPlace(dataDir: string, draft: string): Promise<void> {
+  try {
+    await rename(draft, databaseFolder(dataDir))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+    // Another program was faster; its database is the one.
+    await rm(draft, { recursive: true })
+  }
+  const handle = await open(dataDir, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+async function removeLeftOvers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const maker = /^database\.new-(\d+)-/.exec(name)?.[1]
+    if (maker === undefined || name.startsWith(`database.new-${thisRun}-`)) continue
+    if (Number(maker) !== process.pid && isAlive(Number(maker))) continue
+    // A killed program's initdb may still be writing; the next start removes the rest.
+    await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+const newPassword = () => randomBytes(24).toString('base64url')
+
+function run(runner: Runner, program: string, args: string[], input: string[] = []): Promise<void> {
+  const { file, args: all } = runner.command(program, args)
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, all, { cwd: '/', ...runner.account })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) return resolve()
+      const advice = /permission denied/i.test(output) && process.getuid?.() === 0 ? `\n${notAsRoot}` : ''
+      reject(new Error(`The database could not be made:\n${output.trim()}${advice}`))
+    })
+    child.stdin.end(input.map((line) => `${line}\n`).join(''))
+  })
+}

@@ -1,0 +1,90 @@
+import { realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import type { Credentials } from './embedded-cluster.ts'
+import { findPostmaster, isAlive } from './embedded-postmaster.ts'
+
+/** One program's hold on the server; `lost` resolves when the connection ends, by `leaveServer` too. */
+export type Membership = { client: Client; port: number; lost: Promise<void> }
+
+/** The lock that every program shares while it uses the server, and that the last one needs for itself to stop it. */
+const membershipLock = 7_105_401
+
+/** Joins the server at `port`; undefined when it is not ready yet or is just being stopped. */
+export async function joinServer(
+  port: number,
+  place: { cluster: string; credentials: Credentials },
+): Promise<Membership | undefined> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    password: place.credentials.postgres,
+    application_name: 'banquet member',
+    connectionTimeoutMillis: 10_000,
+  })
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await checkFolder(client, place.cluster)
+    // Waits while the last program is stopping the server; then this connection ends and the caller tries again.
+    await client.query(`set lock_timeout = '10s'`)
+    await client.query('select pg_advisory_lock_shared($1)', [membershipLock])
+    return { client, port, lost }
+  } catch (error) {
+    client.end().catch(() => undefined)
+    if (passes(error as Error)) return undefined
+    throw error
+  }
+}
+
+/** Gives the hold up and, if nobody else has one, stops the server and waits until it is gone. */
+export async function leaveServer(
+  member: Membership,
+  cluster: string,
+  log: { info: (text: string) => void },
+) {
+  const { client } = member
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [membershipLock])
+    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+      membershipLock,
+    ])
+    if (rows[0]?.last) await stopServer(cluster, log)
+  } catch (error) {
+    // The server is gone or is being stopped by somebody else: there is nothing left to leave.
+    if (!passes(error as Error)) throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function stopServer(cluster: string, log: { info: (text: string) => void }): Promise<void> {
+  const running = await findPostmaster(cluster)
+  if (!running) return
+  // SIGINT is PostgreSQL's fast shutdown: it ends the connections, writes everything and leaves a clean state.
+  process.kill(running.pid, 'SIGINT')
+  while (isAlive(running.pid)) await sleep(10)
+  log.info('The embedded database is stopped')
+}
+
+async function checkFolder(client: Client, cluster: string): Promise<void> {
+  const { rows } = await client.query<{ folder: string }>(
+    `select current_setting('data_directory') as folder`,
+  )
+  const folder = rows[0]?.folder ?? ''
+  if (realpathSync(folder) !== realpathSync(cluster))
+    throw new Error(`The server of ${cluster} answers for ${folder}`)
+}
+
+function passes(error: Error): boolean {
+  // 57P01–03: being shut down, crashed, not yet ready. 53300: no free connection. 55P03: the lock was not to be had.
+  if (error instanceof DatabaseError) return /^(57P0[123]|53300|55P03)$/.test(error.code ?? '')
+  const { code = '' } = error as NodeJS.ErrnoException
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /terminated|timeout|not queryable|closed/i.test(error.message)
+  )
+}

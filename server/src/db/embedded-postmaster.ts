@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { link, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Runner } from './embedded-runner.ts'
+
+/** What `postmaster.pid` tells; the port comes a moment after the pid. */
+export type Postmaster = { pid: number; port: number | undefined }
+
+/** The server that runs on the cluster, if it lives. A file that a dead server left is put aside where needed. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const file = join(cluster, 'postmaster.pid')
+  const text = readIfThere(file)
+  if (text === undefined) return undefined
+  const [pid = '', , , port = ''] = text.split('\n')
+  if (!/^\d+$/.test(pid)) {
+    // Written a moment ago, or cut off by a crash of the machine: PostgreSQL would refuse to start over it for ever.
+    if (Date.now() - statSync(file).mtimeMs > 2000) await putAside(file, text)
+    return undefined
+  }
+  if (!isAlive(Number(pid))) return undefined
+  if (isPostmasterOf(Number(pid), cluster)) return { pid: Number(pid), port: Number(port) || undefined }
+  // After a restart of the machine the number can belong to anybody, and PostgreSQL would wait for that program.
+  await putAside(file, text)
+  return undefined
+}
+
+/** The port of the last run, which PostgreSQL writes down. */
+export function lastPort(cluster: string): number | undefined {
+  const port = /"port=(\d+)"/.exec(readIfThere(join(cluster, 'postmaster.opts')) ?? '')?.[1]
+  return port === undefined ? undefined : Number(port)
+}
+
+/** Whether a process runs; one that has ended and is not yet collected by its parent does not count. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  const state = readIfThere(`/proc/${pid}/stat`)?.replace(/^.*\) /s, '')[0]
+  return state !== 'Z' && state !== 'X'
+}
+
+/** Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal does not reach it before the program is done. */
+export function launchPostmaster(runner: Runner, postgres: string, args: string[], logFile: string) {
+  const output = openSync(logFile, 'a', 0o600)
+  const offset = fstatSync(output).size
+  const { file, args: all } = runner.command(postgres, args)
+  const child = spawn(file, all, {
+    detached: true,
+    stdio: ['ignore', output, output],
+    cwd: '/',
+    ...runner.account,
+  })
+  closeSync(output)
+  const failure = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', () => resolve(readFrom(logFile, offset)))
+  })
+  child.unref()
+  return { pid: child.pid, failure }
+}
+
+function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return commandOf(pid).endsWith('postgres')
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    return readIfThere(`/proc/${pid}/comm`)?.trim() === 'postgres'
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Takes a left-over pid file out of the way; if another program has just put a live one in its place, that one stays. */
+async function putAside(file: string, seen: string): Promise<void> {
+  const aside = `${file}.left-over-${process.pid}`
+  try {
+    await rename(file, aside)
+  } catch {
+    return
+  }
+  if (readIfThere(aside) !== seen) await link(aside, file).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function readFrom(file: string, offset: number): string {
+  const handle = openSync(file, 'r')
+  const bytes = Buffer.alloc(Math.min(8192, Math.max(0, fstatSync(handle).size - offset)))
+  readSync(handle, bytes, 0, bytes.length, offset)
+  closeSync(handle)
+  return bytes.toString('utf8').trim()
+}

@@ -1,0 +1,162 @@
+import { renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './embedded-binaries.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { databaseFolder, prepareCluster } from './embedded-cluster.ts'
+import type { Credentials } from './embedded-cluster.ts'
+import { joinServer, leaveServer } from './embedded-membership.ts'
+import type { Membership } from './embedded-membership.ts'
+import { findPostmaster, lastPort, launchPostmaster } from './embedded-postmaster.ts'
+import { chooseRunner } from './embedded-runner.ts'
+
+type Log = { info: (text: string) => void; warn: (text: string) => void }
+type Place = {
+  folder: string
+  cluster: string
+  binaries: Binaries
+  credentials: Credentials
+  settings: string[]
+  log: Log
+}
+
+/** A running embedded database; `adminUrl` is the superuser's, for tests and for looking into it. */
+export type Embedded = { url: string; adminUrl: string; stop: () => Promise<void> }
+
+const settings = [
+  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'fsync=on'],
+  // Small when idle: one program with a few dozen people, on a machine that does other work too.
+  ...['shared_buffers=96MB', 'maintenance_work_mem=64MB', 'max_worker_processes=4', 'max_parallel_workers=2'],
+  ...[
+    'io_method=sync',
+    'jit=off',
+    'max_logical_replication_workers=0',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+  ],
+  ...['min_wal_size=48MB', 'max_wal_size=192MB', 'timezone=UTC', 'log_timezone=UTC'],
+  // Statements and the details of errors hold people's data: they stay out of the log.
+  ...[
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+    'log_checkpoints=off',
+    'log_autovacuum_min_duration=-1',
+  ],
+]
+
+/**
+ * Runs PostgreSQL from the npm packages on `dataDir`, or joins the one that already runs there. Every program holds a
+ * shared lock in the database while it uses it; who leaves in good order and finds no other holder stops the server.
+ */
+export async function startEmbedded(dataDir: string, log: Log, extra: string[] = []): Promise<Embedded> {
+  const binaries = await findBinaries()
+  const credentials = await prepareCluster(dataDir, binaries)
+  const folder = databaseFolder(dataDir)
+  const place = {
+    folder,
+    cluster: join(folder, 'cluster'),
+    binaries,
+    credentials,
+    settings: [...settings, ...extra],
+    log,
+  }
+  const leaving = new AbortController()
+  let member = await joinOrLaunch(place, undefined, leaving.signal)
+  const { port } = member
+  let rejoining = Promise.resolve()
+
+  const watch = () => {
+    member.lost.then(() => {
+      if (leaving.signal.aborted) return
+      log.warn('The embedded database was lost; starting it again')
+      rejoining = rejoin().catch((error: Error) =>
+        log.warn(`The embedded database does not come back: ${error.message}`),
+      )
+    })
+  }
+  const rejoin = async () => {
+    // The same port: the address of the database is known to the pool.
+    member = await joinOrLaunch(place, port, leaving.signal)
+    if (member.port !== port)
+      log.warn(`The embedded database moved to port ${member.port}: restart this program`)
+    watch()
+  }
+  watch()
+
+  const stop = async () => {
+    if (leaving.signal.aborted) return
+    leaving.abort()
+    await rejoining
+    await leaveServer(member, place.cluster, log)
+  }
+  const address = (user: keyof Credentials) =>
+    `postgres://${user}:${credentials[user]}@127.0.0.1:${port}/${user}`
+  return { url: address('banquet'), adminUrl: address('postgres'), stop }
+}
+
+async function joinOrLaunch(
+  place: Place,
+  fixedPort: number | undefined,
+  leaving: AbortSignal,
+): Promise<Membership> {
+  const patience = Date.now() + 300_000
+  let port = fixedPort ?? lastPort(place.cluster)
+  for (let round = 0; ; round += 1) {
+    leaving.throwIfAborted()
+    const running = await findPostmaster(place.cluster)
+    const member = running?.port ? await joinServer(running.port, place) : undefined
+    if (member) return member
+    if (Date.now() > patience)
+      throw new Error(`The embedded database did not become ready; see ${logFile(place)}`)
+    if (running) await sleep(round < 40 ? 25 : 250)
+    else if (await launch(place, (port ??= await freePort()))) continue
+    else if (fixedPort === undefined) port = undefined
+  }
+}
+
+/** Launches the server and waits until it has written where it listens. False: not this time, try another port. */
+async function launch(place: Place, port: number): Promise<boolean> {
+  turnLog(logFile(place))
+  const runner = chooseRunner(place.folder, place.binaries.postgres)
+  const flags = [...place.settings, `port=${port}`].flatMap((each) => ['-c', each])
+  const { failure, pid } = launchPostmaster(
+    runner,
+    place.binaries.postgres,
+    ['-D', place.cluster, ...flags],
+    logFile(place),
+  )
+  let output: string | undefined
+  failure.then((text) => (output = text))
+  while (output === undefined) {
+    const running = await findPostmaster(place.cluster)
+    if (running && running.pid === pid && running.port) return true
+    await sleep(10)
+  }
+  // Another program's server, an earlier server that is just ending, or a port that somebody else has: these pass.
+  const passing = /lock file|shared memory block|could not bind|could not create any TCP\/IP sockets|^$/
+  if (!passing.test(output)) {
+    throw new Error(`The embedded database does not start (${logFile(place)}):\n${output}`)
+  }
+  await sleep(100)
+  return !/could not bind|TCP\/IP sockets/.test(output)
+}
+
+const logFile = (place: Place) => join(place.folder, 'postgres.log')
+
+/** The log stays small: at a start a big one becomes the old one. */
+function turnLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > 5_000_000) renameSync(file, `${file}.old`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,232 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbedded } from '../src/db/embedded.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const quiet = { info: () => undefined, warn: () => undefined }
+
+async function dataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'banquet-embedded-'))
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }))
+  return folder
+}
+
+async function start(folder: string) {
+  const embedded = await startEmbedded(folder, quiet)
+  onTestFinished(() => embedded.stop())
+  return embedded
+}
+
+/** Another program on the folder, in a process group of its own as a terminal makes it. */
+async function program(folder: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-program.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const url = String((await lines.next()).value)
+  return { child, url, lines }
+}
+
+async function leave(child: ChildProcess) {
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  expect(code).toBe(0)
+}
+
+async function kill(child: ChildProcess) {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function query(url: string, text: string): Promise<unknown> {
+  const client = new Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query({ text, rowMode: 'array' })
+    return rows.flat()[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterPid = (folder: string) =>
+  Number(readFileSync(join(folder, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Every process that works in the folder: the server and all its helpers do. */
+function processesIn(folder: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
+    } catch {
+      return false
+    }
+  })
+}
+
+test('the first start makes a safe database, a later start finds it again, and a stop leaves no process', async () => {
+  const folder = await dataFolder()
+  const first = await start(folder)
+  await query(first.url, 'create table guest (name text)')
+  await query(first.url, `insert into guest values ('王小明')`)
+  expect(await query(first.url, 'show data_checksums')).toBe('on')
+  expect(await query(first.url, 'show fsync')).toBe('on')
+  expect(await query(first.url, 'show server_encoding')).toBe('UTF8')
+  expect(await query(first.url, 'show listen_addresses')).toBe('127.0.0.1')
+  expect(await query(first.url, 'select datlocale from pg_database where datname = current_database()')).toBe(
+    'C.UTF-8',
+  )
+  expect(await query(first.url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
+  await first.stop()
+  expect(processesIn(folder)).toEqual([])
+
+  const later = await start(folder)
+  expect(later.url).toBe(first.url)
+  expect(await query(later.url, 'select name from guest')).toBe('王小明')
+  await later.stop()
+  expect(processesIn(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual(['database'])
+  expect((await stat(join(folder, 'database/credentials.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('nobody comes in without the password', async () => {
+  const { url } = await start(await dataFolder())
+  const wrong = new URL(url)
+  wrong.password = 'guess'
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('a program that was killed leaves its server running, and the next start uses that server', async () => {
+  const folder = await dataFolder()
+  const killed = await program(folder)
+  const pid = postmasterPid(folder)
+  await query(killed.url, 'create table kept as select 7 as n')
+  await kill(killed.child)
+
+  const next = await start(folder)
+  expect(postmasterPid(folder)).toBe(pid)
+  expect(await query(next.url, 'select n from kept')).toBe(7)
+  await next.stop()
+  expect(processesIn(folder)).toEqual([])
+})
+
+test('after the program and its server were killed, the next start recovers every committed row', async () => {
+  const folder = await dataFolder()
+  const killed = await program(folder)
+  await query(killed.url, 'create table kept as select 7 as n')
+  process.kill(postmasterPid(folder), 'SIGKILL')
+  await kill(killed.child)
+
+  const next = await start(folder)
+  expect(await query(next.url, 'select n from kept')).toBe(7)
+})
+
+test('two programs share one server, and the last that leaves stops it', async () => {
+  const folder = await dataFolder()
+  const one = await program(folder)
+  const two = await program(folder)
+  expect(two.url).toBe(one.url)
+  expect(processesIn(folder)).not.toEqual([])
+  await leave(one.child)
+  expect(await query(two.url, 'select 1')).toBe(1)
+  await leave(two.child)
+  expect(processesIn(folder)).toEqual([])
+})
+
+test('a killed program does not count: the last living one stops the server', async () => {
+  const folder = await dataFolder()
+  const one = await program(folder)
+  const two = await program(folder)
+  await kill(one.child)
+  await leave(two.child)
+  expect(processesIn(folder)).toEqual([])
+})
+
+test('five programs that start at once on an empty folder make one database', async () => {
+  const folder = await dataFolder()
+  const programs = await Promise.all([1, 2, 3, 4, 5].map(() => program(folder)))
+  expect(new Set(programs.map((each) => each.url)).size).toBe(1)
+  await Promise.all(programs.map((each) => leave(each.child)))
+  expect(processesIn(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual(['database'])
+})
+
+test('programs that come while others leave always get a server that stays with them', async () => {
+  const folder = await dataFolder()
+  let before = await start(folder)
+  for (let round = 0; round < 25; round += 1) {
+    const [, next, third] = await Promise.all([before.stop(), start(folder), start(folder)])
+    expect(await query(next.url, 'select 1')).toBe(1)
+    await Promise.all([third.stop(), query(next.url, 'select 1')])
+    before = next
+  }
+  await before.stop()
+  expect(processesIn(folder)).toEqual([])
+})
+
+test('Ctrl-C in the terminal reaches the program and not its server', async () => {
+  const folder = await dataFolder()
+  const { child, url, lines } = await program(folder)
+  process.kill(-Number(child.pid), 'SIGINT')
+  expect((await lines.next()).value).toBe('interrupted')
+  expect(await query(url, 'select 1')).toBe(1)
+  await leave(child)
+})
+
+test('a server that dies under a running program comes back at the same address', async () => {
+  const folder = await dataFolder()
+  const { url } = await start(folder)
+  await query(url, 'create table kept as select 7 as n')
+  process.kill(postmasterPid(folder), 'SIGKILL')
+  await vi.waitFor(async () => expect(await query(url, 'select n from kept')).toBe(7), { timeout: 30_000 })
+})
+
+test('a pid file whose number belongs to another program after a restart of the machine does not stop the start', async () => {
+  const folder = await dataFolder()
+  await (await start(folder)).stop()
+  const file = join(folder, 'database/cluster/postmaster.pid')
+  for (const pid of [process.pid, process.ppid, 1]) {
+    writeFileSync(file, `${pid}\n${join(folder, 'database/cluster')}\n1700000000\n5432\n\n127.0.0.1\n`)
+    const embedded = await start(folder)
+    expect(await query(embedded.url, 'select 1')).toBe(1)
+    await embedded.stop()
+  }
+})
+
+test('what a start that was killed half-way left behind is removed', async () => {
+  const folder = await dataFolder()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-program.ts'), folder])
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), {
+    interval: 5,
+    timeout: 10_000,
+  })
+  await kill(child)
+  await start(folder)
+  await vi.waitFor(async () => {
+    await (await startEmbedded(folder, quiet)).stop()
+    expect(await readdir(folder)).toEqual(['database'])
+  })
+})
+
+test('a folder of another major version is refused with what to do, and stays as it is', async () => {
+  const folder = await dataFolder()
+  await (await start(folder)).stop()
+  const file = join(folder, 'database/cluster/PG_VERSION')
+  writeFileSync(file, '17\n')
+  await expect(startEmbedded(folder, quiet)).rejects.toThrow(
+    /was written by PostgreSQL 17; this program carries PostgreSQL 18[^]*npm run backup[^]*npm run restore/,
+  )
+  expect(readFileSync(file, 'utf8')).toBe('17\n')
+  expect(processesIn(folder)).toEqual([])
+})
