@@ -17,7 +17,9 @@ interface Common<T> {
 // What every input of the kit gets from its field; `show` says a value in words.
 function useField<T>({ field, label, hint }: Common<T>, show: (value: T) => string) {
   const t = useText(formText)
-  useEffect(() => field.describe(label, (value) => show(value) || t.empty))
+  useEffect(() => {
+    field.describe(label, (value) => show(value) || t.empty)
+  })
   return {
     name: field.name,
     label,

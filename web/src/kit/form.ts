@@ -179,7 +179,9 @@ function fieldsOf<V extends object>({ model, schema, required, words, set, leave
     fault: (left === 'all' || left.has(name) ? found[name] : undefined) ?? refused[name],
     required: required.has(name),
     typed: name in typed && !isSame(typed[name], values[name]) ? typed[name] : undefined,
-    describe: (label, show) => words.set(name, { label, show }),
+    describe: (label, show) => {
+      words.set(name, { label, show })
+    },
   })
 }
 

@@ -39,7 +39,7 @@ const errorText: Told<RefusalCode> = {
       params['seconds'] ? `操作過於頻繁，請於 ${params['seconds']} 秒後再試` : '操作過於頻繁，請稍後再試',
     busy: '系統忙碌中，請稍後再試',
     unexpected: '系統發生錯誤，請稍後再試',
-    'unit.duplicate': '單位已重複',
+    'unit.duplicate': '單位名稱重複',
     'hotel.duplicate': '飯店名稱已重複',
     'hotel.manager-taken': '此帳號已管理其他飯店',
     'hotel.manager-kind': '僅飯店管理員可管理飯店',

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { faultsByField, faultsOf } from './faults.ts'
+
+function faults(schema: z.ZodType, input: unknown) {
+  const result = schema.safeParse(input)
+  return result.success ? [] : faultsOf(result.error, input)
+}
+
+describe('what a schema finds becomes the faults that the server would tell', () => {
+  const schema = z.object({
+    name: z.string().trim().min(1).max(30),
+    password: z.string().min(8),
+    count: z.number().min(1).max(9),
+    mail: z.email(),
+    kind: z.literal([1, 2]),
+    hotel: z.object({ id: z.int() }),
+  })
+  const good = { name: 'a', password: 'longenough', count: 5, mail: 'a@b.tw', kind: 1, hotel: { id: 1 } }
+
+  test('a good input has none', () => {
+    expect(faults(schema, good)).toEqual([])
+  })
+
+  test.each([
+    [{ name: '' }, { path: 'name', code: 'required' }],
+    [{ name: '   ' }, { path: 'name', code: 'required' }],
+    [{ name: undefined }, { path: 'name', code: 'required' }],
+    [{ name: 'x'.repeat(31) }, { path: 'name', code: 'maxlength', params: { n: 30 } }],
+    [{ password: '' }, { path: 'password', code: 'required' }],
+    [{ password: 'short' }, { path: 'password', code: 'minlength', params: { n: 8 } }],
+    [{ count: 0 }, { path: 'count', code: 'min', params: { n: 1 } }],
+    [{ count: 10 }, { path: 'count', code: 'max', params: { n: 9 } }],
+    [{ mail: 'nobody' }, { path: 'mail', code: 'email' }],
+    [{ kind: 3 }, { path: 'kind', code: 'choice' }],
+    [{ hotel: { id: null } }, { path: 'hotel.id', code: 'required' }],
+  ])('%j is told as %j', (part, fault) => {
+    expect(faults(schema, { ...good, ...part })).toEqual([fault])
+  })
+
+  test('the code of a rule of our own is kept', () => {
+    const same = z
+      .object({ a: z.string() })
+      .refine(() => false, { path: ['a'], params: { code: 'mismatch' } })
+    expect(faults(same, { a: 'x' })).toEqual([{ path: 'a', code: 'mismatch' }])
+  })
+
+  test('each place has one fault, all places have theirs', () => {
+    const strict = z.object({ a: z.string().min(2).regex(/^b/), c: z.string().min(1) })
+    expect(faults(strict, { a: 'x', c: '' })).toEqual([
+      { path: 'a', code: 'minlength', params: { n: 2 } },
+      { path: 'c', code: 'required' },
+    ])
+  })
+})
+
+test('faults find their field, also from inside of it, and those of no field stay apart', () => {
+  const name = { path: 'name', code: 'required' } as const
+  const inside = { path: 'functionList.3.pageId', code: 'choice' } as const
+  const nowhere = { path: 'nameless', code: 'unknown' } as const
+  expect(faultsByField([name, inside, nowhere], ['name', 'functionList'])).toEqual({
+    byField: { name, functionList: inside },
+    others: [nowhere],
+  })
+})

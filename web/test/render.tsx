@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { ConfirmHost } from '../src/kit/confirm-host.tsx'
+import { setLanguage } from '../src/kit/text.ts'
+
+afterEach(cleanup)
+
+/**
+ * Renders a piece as a screen has it: at an address, with the component library and a memory for calls. Answers the
+ * router, whose `state.location` tells the address. The words are Chinese.
+ */
+export async function renderAt(address: string, piece: ReactNode) {
+  setLanguage('zh-TW')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const root = createRootRoute()
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <div data-testid="screen">{piece}</div>,
+  })
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '/elsewhere',
+    component: () => <p>elsewhere</p>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  })
+  await act(() => router.load())
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <ConfirmHost />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await view.findByTestId('screen')
+  return { ...view, router, client }
+}
