@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import Fastify from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
+import helmet from 'helmet'
 import { errorStatus } from '@banquet/contract/errors'
 import { accessTokenReader } from './auth/access-token.ts'
 import { actorFinder } from './auth/find-actor.ts'
@@ -37,10 +39,15 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    disableRequestLogging: house.config.production,
   })
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
-  await app.register(helmet, headers(house))
+  const secure = await headersOf(house)
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(secure)
+    done()
+  })
   app.decorateRequest('ctx')
   refuseInOneWay(app)
   guard(app, house)
@@ -62,11 +69,16 @@ function trusted(
 function guard(app: FastifyInstance, house: House): void {
   const readToken = accessTokenReader(house)
   const findActor = actorFinder(house)
-  app.addHook('onRoute', ({ url, config, method }) => {
-    if (config?.endpoint || config?.screen) return
-    throw new Error(
-      `${String(method)} ${url} is not in the contract: every route has an entry that says who may call it`,
-    )
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (options) => {
+    routes.push(options)
+  })
+  app.addHook('onReady', () => {
+    const stray = routes.find(({ config }) => !config?.endpoint && !config?.screen)
+    if (stray)
+      throw new Error(
+        `${stray.url} is not in the contract: every route has an entry that says who may call it`,
+      )
   })
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const endpoint = request.routeOptions.config.endpoint
@@ -115,26 +127,34 @@ function refuseInOneWay(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply))
 }
 
-function headers(house: House): Parameters<typeof helmet>[1] {
+/** The security headers of every answer. They are the same for all, so helmet makes them once. */
+function headersOf(house: House): Promise<Record<string, string>> {
   const https = house.config.publicUrl?.startsWith('https:') === true
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
+  const protect = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentSources },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-  }
+  })
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  return new Promise((resolve, reject) => {
+    protect(request, response, (error) =>
+      error ? reject(error) : resolve({ ...response.getHeaders() } as Record<string, string>),
+    )
+  })
+}
+
+/** Nothing from elsewhere, and no script but our own files. Styles may be inline: the component library sets sizes so. */
+const contentSources = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
 }

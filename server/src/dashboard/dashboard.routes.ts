@@ -56,7 +56,7 @@ async function latestChanges(db: Db, actor: Actor) {
 async function countsOf({ db, actor }: Context) {
   const seen = counted.filter(({ page }) => hasRight(actor, page satisfies PageName, 'view'))
   const counts = []
-  for (const { noun, table } of seen) counts.push({ noun, count: await countRows(db, table) })
+  for (const { noun, table } of seen) counts.push({ noun, count: await countRows({ db, table }) })
   return counts
 }
 

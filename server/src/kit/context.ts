@@ -54,6 +54,11 @@ export const program: Actor = { ...anonymous, identity: identity.admin, name: 'b
 
 const inside = new WeakSet<object>()
 
+/** Whether statements on this database are part of a transaction. */
+export function isInTransaction(db: Db): boolean {
+  return inside.has(db)
+}
+
 /**
  * Runs `work` with the same context inside one transaction; a nested call joins the outer one. The inner context
  * shadows the outer on purpose: a query on the outer database would look past the transaction.

@@ -20,12 +20,24 @@ const running = new Map<string, Promise<number>>()
 const mostKept = 2000
 const mostStamps = 64
 
-function stampOf(names: readonly string[]): SQL {
-  const list = sql.join(
-    names.map((name) => sql`${name}`),
+/** What is counted: the rows of a table within `where`, which may look into other tables as well. */
+export interface Counted {
+  db: Db
+  table: PgTable
+  where?: SQL | undefined
+  alsoReads?: readonly PgTable[]
+}
+
+/** The name that a stamp is selected under, beside the rows of a page. */
+export const stampField = 'rowStamp'
+
+/** The stamp of the tables as text: how often they have changed, and in how many pieces that is kept. */
+export function stampOf({ table, alsoReads = [] }: Counted): SQL<string> {
+  const names = sql.join(
+    [table, ...alsoReads].map((each) => sql`${getTableName(each)}`),
     sql`, `,
   )
-  return sql`(select coalesce(sum(changes), 0)::text from row_stamp where table_name in (${list}))`
+  return sql<string>`(select coalesce(sum(changes), 0) || '/' || count(*) from row_stamp where table_name in (${names}))`
 }
 
 const databases = new WeakMap<object, number>()
@@ -40,59 +52,40 @@ function numberOf(db: Db): number {
   return lastDatabase
 }
 
-interface Counting {
-  db: Db
-  table: PgTable
-  where: SQL | undefined
-  names: string[]
-  key: string
-}
-
-/** The number of rows within `where`: counted now, or before with nothing changed since. */
-export async function countRows(
-  db: Db,
-  table: PgTable,
-  where?: SQL,
-  alsoReads: PgTable[] = [],
-): Promise<number> {
-  const names = [table, ...alsoReads].map(getTableName)
+/**
+ * The number of rows: counted now, or before with nothing changed since. Who has read the stamp already, together
+ * with the rows, gives it along.
+ */
+export async function countRows(counted: Counted, read?: unknown): Promise<number> {
+  const { db, table, where, alsoReads = [] } = counted
   const text = where && dialect.sqlToQuery(where)
-  const counting = {
-    db,
-    table,
-    where,
-    names,
-    key: JSON.stringify([numberOf(db), names, text?.sql, text?.params]),
-  }
-  const stamp = await readStamp(counting)
-  const last = kept.get(counting.key)
+  const names = [table, ...alsoReads].map(getTableName)
+  const key = JSON.stringify([numberOf(db), names, text?.sql, text?.params])
+  const [stamp = '', pieces] = (typeof read === 'string' ? read : await readStamp(counted)).split('/')
+  if (Number(pieces) > mostStamps) for (const name of names) await mergeStamps(db, name)
+  const last = kept.get(key)
   if (last?.stamp === stamp) return last.total
   // Many who ask at once for the same total of the same rows wait for one count.
-  const together = `${counting.key} ${stamp}`
-  const started = running.get(together) ?? count(counting).finally(() => running.delete(together))
+  const together = `${key} ${stamp}`
+  const started = running.get(together) ?? count(counted, key).finally(() => running.delete(together))
   running.set(together, started)
   return started
 }
 
-async function readStamp({ db, names }: Counting): Promise<string> {
-  const pieces = sql`(select count(*)::int from row_stamp where table_name = ${names[0]})`
-  const { rows } = await db.execute<{ stamp: string; pieces: number }>(
-    sql`select ${stampOf(names)} as stamp, ${pieces} as pieces`,
-  )
-  const now = rows[0] ?? { stamp: '', pieces: 0 }
-  if (now.pieces > mostStamps) await mergeStamps(db, names[0] ?? '')
-  return now.stamp
+async function readStamp(counted: Counted): Promise<string> {
+  const { rows } = await counted.db.execute<{ stamp: string }>(sql`select ${stampOf(counted)} as stamp`)
+  return rows[0]?.stamp ?? ''
 }
 
 /** Counts and reads the stamp in one statement, hence in one snapshot. */
-async function count({ db, table, where, names, key }: Counting): Promise<number> {
-  const condition = where ? sql` where ${where}` : sql``
-  const { rows } = await db.execute<{ total: number; stamp: string }>(
-    sql`select count(*)::int as total, ${stampOf(names)} as stamp from ${table}${condition}`,
+async function count(counted: Counted, key: string): Promise<number> {
+  const condition = counted.where ? sql` where ${counted.where}` : sql``
+  const { rows } = await counted.db.execute<{ total: number; stamp: string }>(
+    sql`select count(*)::int as total, ${stampOf(counted)} as stamp from ${counted.table}${condition}`,
   )
   const { total = 0, stamp = '' } = rows[0] ?? {}
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, { stamp, total })
+  kept.set(key, { stamp: stamp.split('/')[0] ?? '', total })
   return total
 }
 

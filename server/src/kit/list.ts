@@ -5,7 +5,7 @@ import type { Page } from '@banquet/contract/endpoint'
 import { readSort } from '@banquet/contract/list'
 import type { ListQuery } from '@banquet/contract/list'
 import type { Db } from './context.ts'
-import { countRows } from './count.ts'
+import { countRows, stampField, stampOf } from './count.ts'
 import { columnsOf } from './rows.ts'
 import type { RowTable } from './rows.ts'
 
@@ -61,16 +61,22 @@ export async function listRows<T extends RowTable>(
 ): Promise<Page<T['$inferSelect']>> {
   const where = listWhere(query, listing)
   const from: PgTable = table
-  const select = db
-    .select(columnsOf(table) as Record<string, PgColumn>)
-    .from(from)
-    .where(where)
-    .orderBy(...orderOf(table, query, listing.sort))
-    .$dynamic()
-  if (query.page === undefined) return { rows: await select }
+  const counted = { db, table, where, alsoReads: listing.alsoReads ?? [] }
+  const columns = columnsOf(table) as Record<string, PgColumn>
+  const select = <Columns extends Record<string, PgColumn | SQL>>(shown: Columns) =>
+    db
+      .select(shown as Record<string, PgColumn>)
+      .from(from)
+      .where(where)
+      .orderBy(...orderOf(table, query, listing.sort))
+      .$dynamic()
+  if (query.page === undefined) return { rows: await select(columns) }
   const skipped = (query.page - 1) * query.size
-  const rows = (await select.limit(query.size).offset(skipped)) as T['$inferSelect'][]
+  const page = await select({ ...columns, [stampField]: stampOf(counted) })
+    .limit(query.size)
+    .offset(skipped)
+  const rows: T['$inferSelect'][] = page
   const ended = rows.length < query.size && (rows.length > 0 || skipped === 0)
-  const total = ended ? skipped + rows.length : await countRows(db, table, where, listing.alsoReads)
-  return { rows, total }
+  if (ended) return { rows, total: skipped + rows.length }
+  return { rows, total: await countRows(counted, page[0]?.[stampField]) }
 }

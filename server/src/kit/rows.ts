@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, getTableColumns, getTableName } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { difference, historyOf, labelOf, writeAudit } from './audit.ts'
-import { inTransaction } from './context.ts'
+import { inTransaction, isInTransaction } from './context.ts'
 import type { Context, Db } from './context.ts'
 import { found, Refusal } from './errors.ts'
 
@@ -18,10 +18,16 @@ interface Change {
   after?: Fields
 }
 
+const ownColumns = new WeakMap<PgTable, Record<string, PgColumn>>()
+
 /** Columns that a person has written; what the database derives for searching stays where it is. */
 export function columnsOf<T extends PgTable>(table: T): T['_']['columns'] {
+  const known = ownColumns.get(table)
+  if (known) return known
   const own = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined)
-  return Object.fromEntries(own) as T['_']['columns']
+  const columns = Object.fromEntries(own) as Record<string, PgColumn>
+  ownColumns.set(table, columns)
+  return columns
 }
 
 /** The same for a table that is only known to be one; the caller says what the rows are. */
@@ -34,19 +40,37 @@ function conditionOf(table: RowTable, which: Which): SQL | undefined {
   return typeof which === 'number' ? eq(table.id, which) : and(eq(table.id, which.id), which.within)
 }
 
-function select(db: Db, table: RowTable, which: Which) {
-  return db.select(plainColumns(table)).from(table).where(conditionOf(table, which))
+function select(db: Db, table: RowTable, condition: SQL | undefined) {
+  return db.select(plainColumns(table)).from(table).where(condition)
+}
+
+function prepareGet(db: Db, table: RowTable) {
+  return select(db, table, eq(table.id, sql.placeholder('id'))).prepare(`get_${getTableName(table)}`)
+}
+
+const prepared = new WeakMap<Db, Map<RowTable, ReturnType<typeof prepareGet>>>()
+
+/** The commonest read of all is built and planned once. */
+function preparedGet(db: Db, table: RowTable) {
+  const ofDb = prepared.get(db) ?? new Map<RowTable, ReturnType<typeof prepareGet>>()
+  prepared.set(db, ofDb)
+  const get = ofDb.get(table) ?? prepareGet(db, table)
+  ofDb.set(table, get)
+  return get
 }
 
 /** One row. */
 export async function getRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
-  const [row] = await select(db, table, which)
+  const plain = typeof which === 'number' && !isInTransaction(db)
+  const [row] = plain
+    ? await preparedGet(db, table).execute({ id: which })
+    : await select(db, table, conditionOf(table, which))
   return found(row)
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
-  const [row] = await select(db, table, which).for('update')
+  const [row] = await select(db, table, conditionOf(table, which)).for('update')
   return found(row)
 }
 

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { Client } from 'pg'
+import { startEmbedded } from '../server/src/db/embedded.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+
+/** A program under load. */
+export interface Peer {
+  url: string
+  pid: number
+  stop: () => Promise<void>
+}
+
+/** What one measurement found. */
+export interface Measured {
+  requestsPerSecond: number
+  /** Processor time of the program and the database together. */
+  cpuMsPerRequest: number
+}
+
+const ticksPerSecond = 100
+const quiet = { info: () => {}, warn: () => {} }
+
+/** A database with 100,000 units, durable as in earnest. */
+export async function startDatabase(rows: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'banquet-bench-'))
+  const embedded = await startEmbedded(folder, quiet)
+  await migrate(embedded.url, quiet)
+  const client = new Client({ connectionString: embedded.url })
+  await client.connect()
+  await client.query(
+    `insert into unit (name)
+     select substr('茶酒飯麵湯魚肉菜果瓜豆米麥油鹽糖醋醬薑蔥', 1 + n % 20, 1) || substr('春夏秋冬東西南北山水花月風雲雪竹梅蘭菊松', 1 + (n / 20) % 20, 1) || n
+     from generate_series(1, $1::int) as n`,
+    [rows],
+  )
+  await client.query('vacuum analyze')
+  const stop = async () => {
+    await client.end()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: embedded.url, client, stop }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('is ready')) resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`the program ended with ${code}:\n${said}`)))
+  })
+}
+
+/** Starts a program on a free port and waits until it says that it is ready. */
+export async function startPeer(file: string, env: Record<string, string>): Promise<Peer> {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    [...(process.env['BENCH_FLAGS'] ?? '').split(' ').filter(Boolean), file],
+    { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  await ready(child)
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
+}
+
+async function ticksOf(pid: string): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+}
+
+/** Processor time so far of the program and of every process of the database. */
+async function cpuSeconds(pid: number): Promise<number> {
+  let ticks = await ticksOf(String(pid))
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    const name = await readFile(`/proc/${entry}/comm`, 'utf8').catch(() => '')
+    if (name.trim() === 'postgres') ticks += await ticksOf(entry)
+  }
+  return ticks / ticksPerSecond
+}
+
+/** Sends requests for some seconds over a few connections; anything but a 2xx is an error of the measurement. */
+export async function measure(
+  peer: Peer,
+  requests: autocannon.Request[],
+  seconds: number,
+  connections = 8,
+): Promise<Measured> {
+  const before = await cpuSeconds(peer.pid)
+  const result = await autocannon({ url: peer.url, connections, duration: seconds, requests })
+  const used = (await cpuSeconds(peer.pid)) - before
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(
+      `${peer.url} ${requests[0]?.path}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`,
+    )
+  return {
+    requestsPerSecond: result.requests.total / result.duration,
+    cpuMsPerRequest: (used * 1000) / result.requests.total,
+  }
+}
