@@ -4,9 +4,8 @@ import { startEmbedded } from '../src/db/embedded.ts'
 const [, , dataDir = ''] = process.argv
 const embedded = await startEmbedded(dataDir, { info: () => undefined, warn: () => undefined })
 const keepRunning = setInterval(() => undefined, 60_000)
-process.once('SIGTERM', async () => {
-  await embedded.stop()
-  clearInterval(keepRunning)
+process.once('SIGTERM', () => {
+  void embedded.stop().then(() => clearInterval(keepRunning))
 })
 process.on('SIGINT', () => console.log('interrupted'))
 console.log(embedded.url)

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/db/embedded.ts'
+import { findPostmaster, isAlive } from '../src/db/embedded-postmaster.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { addressOf } from './cluster.ts'
 
@@ -13,7 +15,8 @@ const quiet = { info: () => {}, warn: () => {} }
 async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
-  const folder = await mkdtemp(join(tmpdir(), 'banquet-test-'))
+  await removeLeftOvers()
+  const folder = await mkdtemp(join(tmpdir(), `banquet-test-${process.pid}-`))
   // Nothing of a test must survive, so nothing waits for the disk.
   const embedded = await startEmbedded(folder, quiet, [
     'fsync=off',
@@ -25,6 +28,21 @@ async function startCluster(): Promise<{ url: string; stop: () => Promise<void> 
     await rm(folder, { recursive: true, force: true })
   }
   return { url: embedded.adminUrl, stop }
+}
+
+/** A run that was killed leaves its cluster running. */
+async function removeLeftOvers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const maker = /^banquet-test-(\d+)-/.exec(name)?.[1]
+    if (maker === undefined || isAlive(Number(maker))) continue
+    const folder = join(tmpdir(), name)
+    const running = await findPostmaster(join(folder, 'database/cluster'))
+    if (running) {
+      process.kill(running.pid, 'SIGINT')
+      while (isAlive(running.pid)) await sleep(10)
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** One cluster for the whole run, with one migrated database to clone. */

@@ -4,8 +4,8 @@ import { Client, DatabaseError } from 'pg'
 import type { Credentials } from './embedded-cluster.ts'
 import { findPostmaster, isAlive } from './embedded-postmaster.ts'
 
-/** One program's hold on the server; `lost` resolves when the connection ends, by `leaveServer` too. */
-export type Membership = { client: Client; port: number; lost: Promise<void> }
+/** One program's hold on the server; `onLost` tells when the connection ends, by `leaveServer` too. */
+export type Membership = { client: Client; port: number; onLost: (tell: () => void) => void }
 
 /** The lock that every program shares while it uses the server, and that the last one needs for itself to stop it. */
 const membershipLock = 7_105_401
@@ -24,7 +24,9 @@ export async function joinServer(
     application_name: 'banquet member',
     connectionTimeoutMillis: 10_000,
   })
-  const lost = new Promise<void>((resolve) => client.once('end', resolve))
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', resolve)
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -32,7 +34,7 @@ export async function joinServer(
     // Waits while the last program is stopping the server; then this connection ends and the caller tries again.
     await client.query(`set lock_timeout = '10s'`)
     await client.query('select pg_advisory_lock_shared($1)', [membershipLock])
-    return { client, port, lost }
+    return { client, port, onLost: (tell) => void lost.then(tell) }
   } catch (error) {
     client.end().catch(() => undefined)
     if (passes(error as Error)) return undefined

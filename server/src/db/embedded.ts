@@ -67,21 +67,21 @@ export async function startEmbedded(dataDir: string, log: Log, extra: string[] =
   const { port } = member
   let rejoining = Promise.resolve()
 
-  const watch = () => {
-    member.lost.then(() => {
-      if (leaving.signal.aborted) return
-      log.warn('The embedded database was lost; starting it again')
-      rejoining = rejoin().catch((error: Error) =>
-        log.warn(`The embedded database does not come back: ${error.message}`),
-      )
-    })
-  }
   const rejoin = async () => {
+    log.warn('The embedded database was lost; starting it again')
     // The same port: the address of the database is known to the pool.
     member = await joinOrLaunch(place, port, leaving.signal)
     if (member.port !== port)
       log.warn(`The embedded database moved to port ${member.port}: restart this program`)
     watch()
+  }
+  const watch = () => {
+    member.onLost(() => {
+      if (leaving.signal.aborted) return
+      rejoining = rejoin().catch((error: Error) => {
+        if (!leaving.signal.aborted) log.warn(`The embedded database does not come back: ${error.message}`)
+      })
+    })
   }
   watch()
 
@@ -128,12 +128,11 @@ async function launch(place: Place, port: number): Promise<boolean> {
     logFile(place),
   )
   let output: string | undefined
-  failure.then((text) => (output = text))
-  while (output === undefined) {
+  do {
     const running = await findPostmaster(place.cluster)
     if (running && running.pid === pid && running.port) return true
-    await sleep(10)
-  }
+    output = await Promise.race([failure, sleep(10, undefined)])
+  } while (output === undefined)
   // Another program's server, an earlier server that is just ending, or a port that somebody else has: these pass.
   const passing = /lock file|shared memory block|could not bind|could not create any TCP\/IP sockets|^$/
   if (!passing.test(output)) {

@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Client, DatabaseError } from 'pg'
+import type { Db } from '../kit/context.ts'
 
 interface Log {
   info: (text: string) => void
+  warn: (text: string) => void
 }
 
-interface Migration {
+interface Options {
+  /** Where drizzle-kit wrote the migrations. */
+  folder?: URL
+  /** Called before the first change to a database that is already in use: the moment to take a backup. */
+  beforeUpgrade?: () => Promise<void>
+}
+
+/** One migration as the journal of drizzle-kit names it. */
+export interface Migration {
   tag: string
   hash: string
   statements: string[]
@@ -40,50 +52,122 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
  * everything lets programs that start together take turns. A database that is newer than the program, or that was
  * migrated by other files, is refused.
  */
-export async function migrate(url: string, log: Log, folder: URL = migrationsFolder): Promise<void> {
+export async function migrate(
+  url: string,
+  log: Log,
+  { folder = migrationsFolder, beforeUpgrade }: Options = {},
+): Promise<void> {
   const migrations = await readMigrations(folder)
+  await withMigrationLock(url, async (client) => {
+    await checkServer(client, log)
+    const missing = await outstanding(client, migrations)
+    if (missing.length > 0 && missing.length < migrations.length) await beforeUpgrade?.()
+    for (const migration of missing) {
+      await applyPatiently(client, migration)
+      log.info(`The database has taken the migration ${migration.tag}`)
+    }
+  })
+}
+
+/** Runs `work` while no other program migrates or restores this database. The connection waits as long as it takes. */
+export async function withMigrationLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'banquet migration' })
+  // A lost connection is told by the query that needed it.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
-    for (const migration of await outstanding(client, migrations)) {
-      await apply(client, migration)
-      log.info(`The database has taken the migration ${migration.tag}`)
-    }
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function outstanding(client: Client, migrations: Migration[]): Promise<Migration[]> {
+/** The migrations that the database still lacks. Refuses one that has taken others than ours. */
+export async function outstanding(client: Client, migrations: Migration[]): Promise<Migration[]> {
   await client.query(
     'create table if not exists migration (tag text primary key, hash text not null, at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ tag: string; hash: string }>('select tag, hash from migration')
-  const known = new Map(migrations.map((each) => [each.tag, each]))
-  for (const { tag, hash } of rows) {
-    const mine = known.get(tag)
-    if (!mine)
-      throw new Error(
-        `The database is newer than this program: it has taken the migration ${tag}. Start the newer program.`,
-      )
-    if (mine.hash !== hash)
-      throw new Error(
-        `The migration ${tag} is not the one that the database has taken. Landed migrations are never edited.`,
-      )
-  }
-  const taken = new Set(rows.map((row) => row.tag))
-  return migrations.filter((each) => !taken.has(each.tag))
+  const { missing, unknown, edited } = compare(rows, migrations)
+  if (unknown !== undefined)
+    throw new Error(
+      `The database is newer than this program: it has taken the migration ${unknown}. Start the newer program.`,
+    )
+  if (edited !== undefined)
+    throw new Error(
+      `The migration ${edited} is not the one that the database has taken. Landed migrations are never edited.`,
+    )
+  return missing
 }
 
-async function apply(client: Client, { tag, hash, statements }: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    for (const statement of statements) await client.query(statement)
-    await client.query('insert into migration (tag, hash) values ($1, $2)', [tag, hash])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
+/** Whether the database has taken exactly the migrations of this program; for the readiness probe. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ tag: string; hash: string }>(sql`select tag, hash from migration`)
+  const { missing, unknown, edited } = compare(rows, await ownMigrations())
+  return missing.length === 0 && unknown === undefined && edited === undefined
+}
+
+let own: Promise<Migration[]> | undefined
+const ownMigrations = () => (own ??= readMigrations())
+
+/** What the database has taken against what there is: what it lacks, and the first it should not have. */
+export function compare(taken: { tag: string; hash: string }[], migrations: Migration[]) {
+  const known = new Map(migrations.map((each) => [each.tag, each.hash]))
+  const has = new Set(taken.map(({ tag }) => tag))
+  return {
+    missing: migrations.filter(({ tag }) => !has.has(tag)),
+    unknown: taken.find(({ tag }) => !known.has(tag))?.tag,
+    edited: taken.find(({ tag, hash }) => known.has(tag) && known.get(tag) !== hash)?.tag,
   }
+}
+
+/** Runs the statements of a migration and writes it down, in the caller's transaction. */
+export async function runMigration(client: Client, { tag, hash, statements }: Migration): Promise<void> {
+  for (const statement of statements) await client.query(statement)
+  await client.query('insert into migration (tag, hash) values ($1, $2)', [tag, hash])
+}
+
+/**
+ * While another copy of the program serves people, a migration that waits long for a table would make everybody behind
+ * it wait too. So it waits shortly, steps back, and tries again.
+ */
+async function applyPatiently(client: Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = '3s'`)
+      await runMigration(client, migration)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (!(isBusy(error) && attempt < 20)) throw told(error, migration.tag)
+      await sleep(500)
+    }
+  }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
+const told = (error: unknown, tag: string) =>
+  new Error(`The migration ${tag} failed and has changed nothing: ${(error as Error).message}`, {
+    cause: error,
+  })
+
+async function checkServer(client: Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string; fsync: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      current_setting('fsync') as fsync`,
+  )
+  const { version = 0, encoding, fsync } = rows[0] ?? {}
+  if (version < 150_000)
+    throw new Error(
+      `The database is PostgreSQL ${Math.floor(version / 10_000)}; Banquet needs version 15 or newer.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new Error(`The database is encoded in ${encoding}; Banquet needs one in UTF8.`)
+  if (fsync === 'off')
+    log.warn('The database server runs with fsync off: a power failure can destroy the data.')
 }

@@ -23,13 +23,16 @@ export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSetting
   const pool = new Pool({
     connectionString: url,
     max,
+    keepAlive: true,
     connectionTimeoutMillis: acquireTimeoutMs,
     application_name: name,
     statement_timeout: 30_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // An idle connection that the server closes is replaced by the pool; without a listener it would end the program.
+  // A connection that the server closes is replaced by the pool, and a query on it fails by itself; without listeners
+  // it would end the program. The pool listens to idle connections only.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { isMigrated, migrate } from '../src/db/migrate.ts'
+import { openDb } from '../src/db/open.ts'
+import { createDatabase } from './cluster.ts'
+
+const run = promisify(execFile)
+const quiet = { info: () => {}, warn: () => {} }
+
+const steps = {
+  '0000_guest': 'create table guest (name text);--> statement-breakpoint\ninsert into guest values (1)',
+  '0001_seat': 'create table seat (row text);--> statement-breakpoint\ninsert into guest values (2)',
+  '0002_meal': 'alter table guest add meal text;--> statement-breakpoint\ninsert into guest values (3)',
+}
+
+async function migrations(all: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'banquet-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'meta'))
+  const entries = Object.keys(all).map((tag, idx) => ({
+    idx,
+    when: 1_700_000_000_000 + idx,
+    tag,
+    breakpoints: true,
+  }))
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', entries }))
+  for (const [tag, text] of Object.entries(all)) await writeFile(join(folder, `${tag}.sql`), text)
+  return folder
+}
+
+async function emptyDatabase() {
+  const { url, drop } = await createDatabase({ empty: true })
+  const client = new Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await drop()
+  })
+  const column = async (text: string) =>
+    (await client.query<unknown[]>({ text, rowMode: 'array' })).rows.map(([value]) => value)
+  return { url, client, column }
+}
+
+const folderUrl = (folder: string) => pathToFileURL(`${folder}/`)
+const program = join(import.meta.dirname, 'migrate-program.ts')
+
+async function race(url: string, folder: string) {
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => run(process.execPath, [program, url, folder])))
+  return all.flatMap(({ stdout }) => stdout.split('\n').filter(Boolean)).toSorted()
+}
+
+const taken = (...tags: string[]) => tags.map((tag) => `The database has taken the migration ${tag}`)
+
+test('five programs that start at once on an empty database take every migration exactly once', async () => {
+  const { url, column } = await emptyDatabase()
+  expect(await race(url, await migrations(steps))).toEqual(taken('0000_guest', '0001_seat', '0002_meal'))
+  expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
+  expect(await column('select tag from migration order by 1')).toEqual([
+    '0000_guest',
+    '0001_seat',
+    '0002_meal',
+  ])
+})
+
+test('five programs that start at once on a database of the last release take the new migration exactly once', async () => {
+  const { url, column } = await emptyDatabase()
+  const { '0002_meal': _, ...old } = steps
+  await migrate(url, quiet, { folder: folderUrl(await migrations(old)) })
+  expect(await race(url, await migrations(steps))).toEqual(taken('0002_meal'))
+  expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
+})
+
+test('a program older than its database refuses and changes nothing', async () => {
+  const { url, column } = await emptyDatabase()
+  await migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
+  const { '0002_meal': _, ...old } = steps
+  await expect(migrate(url, quiet, { folder: folderUrl(await migrations(old)) })).rejects.toThrow(
+    'The database is newer than this program: it has taken the migration 0002_meal. Start the newer program.',
+  )
+  expect(await column('select tag from migration order by 1')).toHaveLength(3)
+})
+
+test('a migration that was edited after it had been taken is refused', async () => {
+  const { url } = await emptyDatabase()
+  await migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
+  const edited = { ...steps, '0001_seat': 'create table seat (row integer)' }
+  await expect(migrate(url, quiet, { folder: folderUrl(await migrations(edited)) })).rejects.toThrow(
+    'The migration 0001_seat is not the one that the database has taken',
+  )
+})
+
+test('a migration that fails half-way leaves nothing of itself, and the ones before it stay', async () => {
+  const { url, column } = await emptyDatabase()
+  const broken = { ...steps, '0002_meal': 'create table menu (n int);--> statement-breakpoint\nselect 1/0' }
+  await expect(migrate(url, quiet, { folder: folderUrl(await migrations(broken)) })).rejects.toThrow(
+    'The migration 0002_meal failed and has changed nothing: division by zero',
+  )
+  expect(await column(`select tablename from pg_tables where schemaname = 'public' order by 1`)).toEqual([
+    'guest',
+    'migration',
+    'seat',
+  ])
+  await migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
+  expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
+})
+
+test('a migration waits for a table that is in use, and does not hold others up meanwhile', async () => {
+  const { url, client, column } = await emptyDatabase()
+  const { '0002_meal': _, ...old } = steps
+  await migrate(url, quiet, { folder: folderUrl(await migrations(old)) })
+  await client.query('begin')
+  await client.query('select * from guest')
+  const migrating = migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
+  const reader = openDb(url, { max: 1, acquireTimeoutMs: 5000, name: 'test' })
+  onTestFinished(() => reader.close())
+  // Longer than the migration waits at a time.
+  await client.query('select pg_sleep(4)')
+  expect((await reader.db.execute(sql`select count(*)::int as n from guest`)).rows).toEqual([{ n: 2 }])
+  await client.query('commit')
+  await migrating
+  expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
+})
+
+test('a database in use is backed up before an upgrade; a new one and an up-to-date one are not', async () => {
+  const { url } = await emptyDatabase()
+  const { '0002_meal': _, ...old } = steps
+  let backups = 0
+  const beforeUpgrade = async () => {
+    backups += 1
+  }
+  await migrate(url, quiet, { folder: folderUrl(await migrations(old)), beforeUpgrade })
+  await migrate(url, quiet, { folder: folderUrl(await migrations(old)), beforeUpgrade })
+  expect(backups).toBe(0)
+  await migrate(url, quiet, { folder: folderUrl(await migrations(steps)), beforeUpgrade })
+  expect(backups).toBe(1)
+})
+
+test('the program knows whether its database has taken its migrations', async () => {
+  const { url, drop } = await createDatabase()
+  const { db, pool, close } = openDb(url, { max: 1, acquireTimeoutMs: 5000, name: 'test' })
+  onTestFinished(async () => {
+    await close()
+    await drop()
+  })
+  expect(await isMigrated(db)).toBe(true)
+  await pool.query(`update migration set hash = 'other' where tag = (select min(tag) from migration)`)
+  expect(await isMigrated(db)).toBe(false)
+})
+
+test('a connection that the server cuts, idle or inside a transaction, does not end the program', async () => {
+  const { url, client } = await emptyDatabase()
+  const { db, close } = openDb(url, { max: 2, acquireTimeoutMs: 5000, name: 'cut me' })
+  onTestFinished(() => close())
+  const cut = () =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut me'`)
+  await db.execute(sql`select 1`)
+  await cut()
+  const transaction = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await cut()
+    await client.query('select pg_sleep(0.1)')
+    await tx.execute(sql`select 1`)
+  })
+  await expect(transaction).rejects.toThrow('Failed query')
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
