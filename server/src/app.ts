@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import cookie from '@fastify/cookie'
 import helmet from 'helmet'
@@ -39,7 +39,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    disableRequestLogging: house.config.production,
+    logController: new LogController({ disableRequestLogging: house.config.production }),
   })
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)

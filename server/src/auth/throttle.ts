@@ -31,12 +31,14 @@ function network(ip: string): string {
 export async function takeTry(ctx: Context, key: SQL, kind: keyof typeof throttleLimits): Promise<void> {
   const { free, firstWaitSeconds, longestWaitSeconds } = throttleLimits[kind]
   const now = sql`${ctx.now().toISOString()}::timestamptz`
+  // Not the present moment: of two tries at once the one with the slower clock would find itself blocked.
+  const never = sql`to_timestamp(0)`
   const tries = sql`(case when t.last_at < ${now} - interval '1 hour' then 1 else t.tries + 1 end)`
   const wait = sql`least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(${tries} - ${free}::int, 20)))`
   const { rowCount } = await ctx.db.execute(sql`
-    insert into throttle as t (key, tries, last_at, blocked_until) values (${key}, 1, ${now}, ${now})
+    insert into throttle as t (key, tries, last_at, blocked_until) values (${key}, 1, ${now}, ${never})
     on conflict (key) do update set tries = ${tries}, last_at = ${now},
-      blocked_until = case when ${tries} < ${free}::int then ${now} else ${now} + make_interval(secs => ${wait}) end
+      blocked_until = case when ${tries} < ${free}::int then ${never} else ${now} + make_interval(secs => ${wait}) end
     where t.blocked_until <= ${now}`)
   if (rowCount) return
   const [row] = await ctx.db
