@@ -1,0 +1,87 @@
+/**
+ * Makes a clone ready to run with nothing but some Node and npm on the machine: installs what package-lock.json
+ * names when it is not there, and runs the calling script again under the Node version that the project brings.
+ * Plain JavaScript without dependencies, because it is what runs before there are any.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+const wanted = 24
+
+/** @param {string} path @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>} */
+function packages(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')).packages
+}
+
+/**
+ * Says whether node_modules is what package-lock.json asks for. npm writes its own list of what it installed last of
+ * all, so an install that was interrupted counts as none.
+ */
+export function isInstalled() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  const there = packages('node_modules/.package-lock.json')
+  return Object.entries(packages('package-lock.json')).every(
+    ([path, { version, link = false, optional = false }]) =>
+      link ||
+      !path.includes('node_modules/') ||
+      (path in there ? there[path]?.version === version : optional),
+  )
+}
+
+function install() {
+  console.log('Installing packages …')
+  const npm = process.env.npm_execpath
+  // An installation in production builds the screens too, so it needs what builds them.
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const run = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (run.status === 0) return
+  console.error('npm could not install the packages; what it says stands above.')
+  process.exit(run.status ?? 1)
+}
+
+/** The Node of the project, or undefined where npm has none for this machine. */
+function ownNode() {
+  const path = join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
+  return existsSync(path) ? realpathSync(path) : undefined
+}
+
+/** @param {string} node */
+function runAgainUnder(node) {
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+  })
+  // A terminal signals the child by itself; a supervisor knows only this process.
+  process.on('SIGINT', () => {})
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  return new Promise(() => {
+    child.on('error', (error) => {
+      console.error(`${node}: ${error.message}`)
+      process.exit(1)
+    })
+    child.on('exit', (code, signal) => {
+      process.exit(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
+  })
+}
+
+/** Returns once everything is installed and this process runs under the project's Node; otherwise starts over there. */
+export async function bootstrap() {
+  if (!isInstalled()) install()
+  const own = ownNode()
+  if (own !== undefined && own !== realpathSync(process.execPath)) await runAgainUnder(own)
+  if (own === undefined && Number.parseInt(process.versions.node) < wanted) {
+    console.error(
+      `npm has no Node ${wanted} for this machine: install Node ${wanted} or newer and try again.`,
+    )
+    process.exit(1)
+  }
+  if (!process.env.PATH?.startsWith(bin)) process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`
+}
