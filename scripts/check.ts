@@ -37,11 +37,11 @@ const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PA
 const longest = 40 * 60_000
 
 /** Runs a program of node_modules; what it says is shown as it comes, or kept to be shown when it fails. */
-function program(command: string, { folder = root, shown = false } = {}): Promise<Run> {
+function program(command: string, { shown = false } = {}): Promise<Run> {
   const [name = '', ...options] = command.split(' ')
   return new Promise((resolve, reject) => {
     const child = spawn(name, options, {
-      cwd: folder,
+      cwd: root,
       env: environment,
       shell: process.platform === 'win32',
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
@@ -58,8 +58,8 @@ function program(command: string, { folder = root, shown = false } = {}): Promis
 }
 
 /** A check that holds or does not. */
-async function holds(command: string, folder = root): Promise<Count> {
-  const { succeeded, output } = await program(command, { folder })
+async function holds(command: string): Promise<Count> {
+  const { succeeded, output } = await program(command)
   if (!succeeded) console.log(output)
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
 }
@@ -118,7 +118,7 @@ const steps: readonly Step[] = [
   { name: 'server', run: () => tests('--project server') },
   { name: 'web', run: () => tests('--project web') },
   { name: 'scripts', run: () => tests('--project scripts') },
-  { name: 'build', after: ['types'], run: () => holds('vite build', join(root, 'web')) },
+  { name: 'build', after: ['types'], run: () => holds('npm run build') },
   { name: 'journeys', after: ['types', 'build'], run: () => tests('--project e2e') },
   { name: 'sizes', after: ['build'], run: () => tests('--project bench bundle-size') },
 ]
@@ -145,10 +145,10 @@ for (const { name, after = [], run } of chosen(process.argv.slice(2))) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   if (count.failed > 0) broken.add(name)
   counted.push(count)
-  const words = `${String(count.passed)} passed${count.failed > 0 ? `, ${String(count.failed)} failed` : ''}`
+  const words = `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`
   console.log(`${count.failed > 0 ? '✗' : '✓'} ${name}: ${words} (${seconds} s)`)
 }
 const { passed, failed } = sum(counted)
 if (broken.size > 0) console.log(`Failed: ${[...broken].join(', ')}`)
-console.log(`${String(passed)} passed, ${String(failed)} failed`)
+console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -110,5 +110,5 @@ checks.push({ holds: free.length === 0, says: `a comment switches a boundary off
 
 const failed = checks.filter(({ holds }) => !holds)
 for (const { says } of failed) process.stderr.write(`${says}\n`)
-process.stdout.write(`${String(checks.length - failed.length)} passed, ${String(failed.length)} failed\n`)
+process.stdout.write(`${checks.length - failed.length} passed, ${failed.length} failed\n`)
 if (failed.length > 0) process.exitCode = 1
