@@ -11,8 +11,9 @@ import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import type { House } from '../kit/house.ts'
-import { readRefreshToken } from './refresh-token.ts'
+import { isGenuine, readRefreshToken } from './refresh-token.ts'
 import { checkRobot } from './robot-check.ts'
+import { sessions } from './session.table.ts'
 import { endSession, startSession } from './start-session.ts'
 import type { Session } from './start-session.ts'
 import { giveBackTries, takeTry, throttleKeys } from './throttle.ts'
@@ -40,13 +41,20 @@ async function refuse(ctx: Context, account: Account | undefined, name: string):
   throw new Refusal('auth.invalid')
 }
 
+/** Ends the session that the browser came with. Numbers are easily guessed, so only its own token ends it. */
+async function endPresented(ctx: Context, house: House, text = ''): Promise<void> {
+  const token = readRefreshToken(text)
+  if (!token) return
+  const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, token.id))
+  if (session && isGenuine(house, session, token)) await endSession(ctx, session.id, 'replaced')
+}
+
 async function open(ctx: Context, house: House, account: Account, attempt: Attempt): Promise<Session> {
   const [now] = await ctx.db.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
   const unchanged =
     now?.passwordHash === account.passwordHash && now.status === status.active && now.deletedAt === null
   if (!unchanged) throw new Refusal('auth.invalid')
-  const presented = readRefreshToken(attempt.presented ?? '')
-  if (presented) await endSession(ctx, presented.id, 'replaced')
+  await endPresented(ctx, house, attempt.presented)
   const session = await startSession(ctx, house, account, attempt.userAgent)
   const actor = { ...ctx.actor, id: account.id, name: account.name, sessionId: session.id }
   await writeAudit(
