@@ -52,12 +52,18 @@ export async function takeTry(ctx: Context, key: SQL, kind: keyof typeof throttl
   })
 }
 
-/** A right password clears the account's count and takes back the one of the address. */
+/** A right password clears the account's count. */
+export async function forgetTries({ db }: Context, account: SQL): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.key, account))
+}
+
+/** The same at signing in, where the try was counted on the address as well: that one is taken back. */
 export async function giveBackTries(
-  { db }: Context,
+  ctx: Context,
   { account, address }: ReturnType<typeof throttleKeys>,
 ): Promise<void> {
-  await db.delete(throttles).where(eq(throttles.key, account))
+  await forgetTries(ctx, account)
+  const { db } = ctx
   await db
     .update(throttles)
     .set({ tries: sql`greatest(0, tries - 1)` })
