@@ -76,6 +76,6 @@ export const hotel = {
     ],
     params: z.object({ hotelId: idText, id: idText }),
     response: hotelRow,
-    errors: ['not-found', 'hotel.manager-taken', 'hotel.manager-kind'],
+    errors: ['not-found', 'management.hotel-taken', 'hotel.manager-taken', 'hotel.manager-kind'],
   }),
 }

@@ -26,6 +26,7 @@ const editing = [
   'management.own-account',
   'management.last-admin',
   'management.hotel-taken',
+  'hotel.manager-taken',
   'admin.only',
 ] as const
 const newAccount = {
@@ -212,6 +213,6 @@ export const management = {
     access: edit,
     params: idParams,
     response: z.null(),
-    errors: ['not-found', 'management.outranked'],
+    errors: ['not-found', 'management.outranked', 'management.own-account'],
   }),
 }

@@ -37,7 +37,7 @@ export function setManager(ctx: Context, hotelId: number, managementId: number) 
     await checkManager(ctx.db, managementId)
     const hotel = await lockRow(ctx.db, hotels, hotelId)
     if (hotel.managementId !== null && hotel.managementId !== managementId) {
-      throw new Refusal('hotel.manager-taken', { errors: [{ path: 'hotelId', code: 'duplicate' }] })
+      throw new Refusal('management.hotel-taken', { errors: [{ path: 'hotelId', code: 'duplicate' }] })
     }
     await clearManager(ctx, managementId, hotelId)
     return updateRow(ctx, hotels, { which: hotelId, set: { managementId } })
