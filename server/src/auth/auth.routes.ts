@@ -16,7 +16,7 @@ import { clearLoginCookies, readRefreshCookie, setLoginCookies } from './cookies
 import { refreshSession } from './refresh-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import { makeAltcha, makeCaptcha } from './robot-check.ts'
-import { accessMs } from './session.rules.ts'
+import { accessMs, lifetimes } from './session.rules.ts'
 import { sessions } from './session.table.ts'
 import { signIn } from './sign-in.ts'
 import { endSession, endSessions } from './start-session.ts'
@@ -109,10 +109,12 @@ async function refresh(
 }
 
 async function ownSessions({ db, actor, now }: Context) {
+  const { idle } = lifetimes(sideOf(actor.identity), true)
   const live = and(
     eq(sessions.accountId, actor.id),
     isNull(sessions.endedAt),
     gt(sessions.expiresAt, now().toISOString()),
+    gt(sessions.lastUsedAt, new Date(now().getTime() - idle).toISOString()),
   )
   const rows = await db.select().from(sessions).where(live).orderBy(desc(sessions.lastUsedAt))
   return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }))
