@@ -1,4 +1,4 @@
-import { hasRight, identity, pageList, rights } from '@banquet/contract/access'
+import { hasRight, identity, pageList, rights, scope, scopeOf } from '@banquet/contract/access'
 import type { Grant, Grantee, Grants, Scope } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 
@@ -65,23 +65,39 @@ export function toGrants(sent: Sent, stored: Grants): Grants | 'conflict' | unde
     .map((pageId): [number, Grant] => {
       const before = stored[pageId] ?? plain
       const wanted = functionList?.find((one) => one.pageId === pageId)
-      const scope = (permissionList?.find((one) => one.pageId === pageId)?.type ?? before.scope) as Scope
+      const sees = (permissionList?.find((one) => one.pageId === pageId)?.type ?? before.scope) as Scope
       const { canAdd, canEdit, canDelete, extra } = wanted ?? before
-      return [pageId, { canAdd, canEdit, canDelete, extra, scope }]
+      return [pageId, { canAdd, canEdit, canDelete, extra, scope: sees }]
     })
   return Object.fromEntries(grants)
 }
 
-/** Whether everything that one account may do, another may do as well. Nobody acts on who may do more. */
+/** How many of a page's rows are seen; a scope of a higher number here sees at least as much. */
+const reach: Record<Scope, number> = {
+  [scope.invisible]: 0,
+  [scope.onlySelf]: 1,
+  [scope.sameDepartment]: 2,
+  [scope.visible]: 3,
+  [scope.allDepartments]: 3,
+}
+
+function seesAsMuch(actor: Grantee, target: Grantee, { name, scoped }: (typeof pageList)[number]): boolean {
+  return scoped !== true || reach[scopeOf(actor, name)] >= reach[scopeOf(target, name)]
+}
+
+/**
+ * Whether everything that one account may do and see, another may as well: nobody acts on who may do more. Hotel
+ * service has one page that nobody else needs, and is below everybody.
+ */
 export function mayActOn(actor: Grantee, target: Grantee): boolean {
   if (actor.identity === identity.admin) return true
   if (target.identity === identity.admin) return false
-  return pageList.every((page) =>
-    [...rights, ...(page.extra ?? [])].every(
-      (right) =>
-        target.identity === identity.hotelService ||
-        !hasRight(target, page.name, right) ||
-        hasRight(actor, page.name, right),
-    ),
+  if (target.identity === identity.hotelService) return true
+  return pageList.every(
+    (page) =>
+      seesAsMuch(actor, target, page) &&
+      [...rights, ...(page.extra ?? [])].every(
+        (right) => !hasRight(target, page.name, right) || hasRight(actor, page.name, right),
+      ),
   )
 }
