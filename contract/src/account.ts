@@ -47,7 +47,6 @@ function isPageIdList(value: string): boolean {
 
 const base = z.object({
   realName: line(60),
-  status: accountStatus.default(status.active),
   /** The hotel that a hotel-service account manages; required for that kind, and for no other. */
   hotelId: id.nullable().optional(),
   departmentId: id.nullable().optional(),
@@ -75,15 +74,25 @@ export const differs = { path: ['re_password'], params: { code: 'mismatch' } }
 
 /** Fields of a new account. */
 export const managementInput = z
-  .strictObject({ ...base.shape, name: accountName, password, identity: z.literal(staffKinds).optional() })
+  .strictObject({
+    ...base.shape,
+    name: accountName,
+    password,
+    identity: z.literal(staffKinds).optional(),
+    status: accountStatus.default(status.active),
+  })
   .refine(samePassword, differs)
-/** Fields of an edit: name and identity are locked (sent, they must be as they are); an empty password stays. */
+/**
+ * Fields of an edit: name and identity are locked (sent, they must be as they are); an empty password stays, and so
+ * does the status that is not sent, or an edit of the name would let a deactivated account in again.
+ */
 export const managementEdit = z
   .strictObject({
     ...base.shape,
     name: z.string().max(60).optional(),
     identity: z.literal(staffKinds).optional(),
     password: password.or(z.literal('')).optional(),
+    status: accountStatus.optional(),
     version: version.optional(),
   })
   .refine(samePassword, differs)

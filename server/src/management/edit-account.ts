@@ -36,7 +36,8 @@ export async function editAccount(ctx: Context, id: number, edit: Edit): Promise
   checkHotel(seen.identity, edit.hotelId)
   const passwordHash = await newHash(seen, edit.password)
   return inTransaction(ctx, async (ctx) => {
-    if (seen.identity === identity.admin && edit.status !== status.active) await keepAnAdministrator(ctx, id)
+    const leaves = edit.status !== undefined && edit.status !== status.active
+    if (seen.identity === identity.admin && leaves) await keepAnAdministrator(ctx, id)
     const target = await getAccount(ctx.db, ctx.actor, id)
     checkTarget(ctx.actor, target)
     const grants = grantsFor(ctx.actor, target.identity, edit, target.grants)
