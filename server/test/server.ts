@@ -20,6 +20,8 @@ interface Options {
   /** Connections of the pool. One by default, so that a query past the transaction shows as a failing test. */
   connections?: number
   env?: Record<string, string>
+  /** Runs on the database of this server, as a second program of the same installation does. */
+  beside?: TestServer
 }
 
 /** The answer of one call; `body` is what the JSON said. */
@@ -33,7 +35,8 @@ export interface Reply {
   code: string | undefined
 }
 
-interface Parts {
+/** What a call carries, without its types. */
+export interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -77,14 +80,16 @@ const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 export const anyPassword = 'Plenty-of-rice-7'
 const anyHash = hashPassword(anyPassword)
 
-function urlOf(e: Endpoint, { params = {}, query = {} }: Parts): string {
+/** The address of a call with its parameters and query filled in. */
+export function urlOf(e: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function replyOf(response: LightMyRequestResponse): Reply {
+/** What a test looks at in an answer. */
+export function replyOf(response: LightMyRequestResponse): Reply {
   const json = String(response.headers['content-type'] ?? '').includes('json')
   const body: unknown = json ? response.json() : response.body
   const total = response.headers['x-total-count']
@@ -116,8 +121,8 @@ function sender(app: FastifyInstance, token?: string): Client['send'] {
 let made = 0
 
 /** Starts a server for one test file. Close it when the file is done. */
-export async function startServer({ connections = 1, env = {} }: Options = {}): Promise<TestServer> {
-  const database = await createDatabase()
+export async function startServer({ connections = 1, env = {}, beside }: Options = {}): Promise<TestServer> {
+  const database = beside ? { url: beside.url, drop: async () => {} } : await createDatabase()
   const opened = openDb(database.url, {
     max: connections,
     acquireTimeoutMs: connections === 1 ? 2000 : 20_000,

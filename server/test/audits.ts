@@ -1,0 +1,19 @@
+import { asc, gt, max } from 'drizzle-orm'
+import { audits } from '../src/kit/audit.table.ts'
+import type { TestServer } from './server.ts'
+
+type Entry = Omit<typeof audits.$inferSelect, 'id' | 'at' | 'requestId'>
+
+/**
+ * Reads the audit in steps: each call gives everything that was written since the last one, in full but for what
+ * nobody can foresee, so that a test also says what was not written.
+ */
+export async function watchAudits({ ctx: { db } }: Pick<TestServer, 'ctx'>): Promise<() => Promise<Entry[]>> {
+  const [known] = await db.select({ id: max(audits.id) }).from(audits)
+  let last = known?.id ?? 0
+  return async () => {
+    const rows = await db.select().from(audits).where(gt(audits.id, last)).orderBy(asc(audits.id))
+    last = rows.at(-1)?.id ?? last
+    return rows.map(({ id: _, at: __, requestId: ___, ...entry }) => entry)
+  }
+}
