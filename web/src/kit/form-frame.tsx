@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { confirm } from './confirm.ts'
+import { Dialog } from './dialog.tsx'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
 import { say, useText } from './text.ts'
@@ -89,13 +90,7 @@ export function FormActions({ form, save, onCancel, children }: ActionsProps) {
 function StaleDialog({ stale }: { stale: Stale }) {
   const t = useText(formText)
   return (
-    <Modal
-      opened
-      onClose={stale.dismiss}
-      title={t.staleTitle}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t.keepEditing }}
-    >
+    <Dialog title={t.staleTitle} size="large" onClose={stale.dismiss}>
       <p>{stale.differing.length > 0 ? t.staleBody : t.staleSame}</p>
       {stale.differing.length > 0 && (
         <table className="stale-table">
@@ -125,6 +120,6 @@ function StaleDialog({ stale }: { stale: Stale }) {
           {t.loadCurrent}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -117,7 +117,7 @@ describe('a refusal', () => {
     await renderAt('/form', <Shop submit={() => Promise.reject(problem)} />)
     await fill('箱', '123')
     await save()
-    expect(told()).toEqual([`warning: ${'單位名稱重複'}`])
+    expect(told()).toEqual(['warning: 單位名稱重複'])
     expect(isFaulty('名稱')).toBe(true)
   })
 

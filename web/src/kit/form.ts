@@ -19,7 +19,7 @@ import {
   settle,
 } from './form-model.ts'
 import type { Current, Model, Values } from './form-model.ts'
-import { notify } from './notices.ts'
+import { dismiss, notify } from './notices.ts'
 import { useWrite } from './query.ts'
 import { say } from './text.ts'
 
@@ -124,11 +124,14 @@ function useSending<S extends z.ZodObject, R>(
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
   const saved = useRef<Values<S>>(undefined)
+  // What was wrong with the last sending is no longer of interest at the next one.
+  const warning = useRef<number>(undefined)
   const send = async (version: number | undefined) => {
     if (sending.current) return
+    if (warning.current !== undefined) dismiss(warning.current)
     const input = schema.safeParse(values)
     if (!input.success) {
-      notify.warning(say(commonText, 'incomplete'))
+      warning.current = notify.warning(say(commonText, 'incomplete'))
       return setModel((old) => refuse(old, {}))
     }
     sending.current = true
@@ -141,7 +144,7 @@ function useSending<S extends z.ZodObject, R>(
     } catch (error) {
       // What is no refusal, and what the form does not tell, was told by the call.
       if (!(error instanceof ApiError)) return
-      tell(error, Object.keys(values))
+      warning.current = tell(error, Object.keys(values))
       setModel((old) => marked(old, error))
     } finally {
       sending.current = false
@@ -186,11 +189,11 @@ function fieldsOf<V extends object>({ model, schema, required, words, set, leave
 }
 
 /** Tells a refusal beside its marks. What the form does not tell, the call has told already. */
-function tell(error: ApiError, names: readonly string[]) {
-  if (error.code === 'stale' || !toldByForm.some((code) => code === error.code)) return
+function tell(error: ApiError, names: readonly string[]): number | undefined {
+  if (error.code === 'stale' || !toldByForm.some((code) => code === error.code)) return undefined
   const { others } = faultsByField(error.problem?.errors ?? [], names)
   const rest = others.map(({ path, code, params }) => `${path}：${faultWords(code, params)}`).join('、')
-  notify.warning(refusalWords(error), { detail: rest || undefined })
+  return notify.warning(refusalWords(error), { detail: rest || undefined })
 }
 
 /** Marks the fields that a refusal names. */

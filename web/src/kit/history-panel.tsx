@@ -1,10 +1,9 @@
 import type { Change, changes } from '@banquet/contract/audit'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import type { idParams } from '@banquet/contract/list'
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { commonText } from '../text/common.text.ts'
 import { momentWords } from './dates.ts'
+import { Dialog } from './dialog.tsx'
 import { formText } from './form.text.ts'
 import { read } from './query.ts'
 import { Spinner } from './spinner.tsx'
@@ -30,18 +29,10 @@ interface Props {
 /** The history of one row in a side panel: who changed what when, with each value before and after. */
 export function HistoryPanel({ endpoint, id, name, fields, show, onClose }: Props) {
   const t = useText(formText)
-  const common = useText(commonText)
   const title = useText(tableText).historyOf(name)
   const query = useQuery(read<History>(endpoint, { params: { id } }))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={title}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Dialog title={title} size="side" onClose={onClose}>
       {query.isPending && <Spinner />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && <EmptyState title={t.noHistory} />}
@@ -59,7 +50,7 @@ export function HistoryPanel({ endpoint, id, name, fields, show, onClose }: Prop
           </li>
         ))}
       </ol>
-    </Drawer>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Badge, Button, Modal } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { commonText } from '../text/common.text.ts'
+import { Dialog } from './dialog.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import type { List } from './list-state.ts'
@@ -12,7 +13,6 @@ import { idOf, useSelection } from './selection.ts'
 import type { RowKey } from './selection.ts'
 import { tableText } from './table.text.ts'
 import { useText } from './text.ts'
-import './dialog.css'
 import './picker-dialog.css'
 
 interface Props<Row> {
@@ -118,17 +118,9 @@ function Frame<Row extends object>(props: FrameProps<Row>) {
     onClose,
     children,
   } = props
-  const common = useText(commonText)
   const rows = excluded ? list.rows.filter((row) => !excluded.has(rowKey(row))) : list.rows
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="xl"
-      classNames={{ inner: 'sheet-inner', content: 'sheet' }}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Dialog title={title} size="large" onClose={onClose}>
       <div className="picker">
         <SearchBar state={list.state} {...(filters && { filters })} />
         <DataTable
@@ -143,6 +135,6 @@ function Frame<Row extends object>(props: FrameProps<Row>) {
         <Paginator state={list.state} total={list.total} />
         {children}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

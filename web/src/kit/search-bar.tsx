@@ -93,7 +93,9 @@ export function SearchBar({ state, range = false, filters = [], children }: Prop
             }
           />
         ))}
-        <Button type="submit">{common.search}</Button>
+        <Button type="submit" variant="light">
+          {common.search}
+        </Button>
         <Button variant="default" onClick={clear}>
           {common.clear}
         </Button>
