@@ -1,0 +1,16 @@
+/** Server and screens from their sources, both with reload; Ctrl-C stops both. */
+import { join } from 'node:path'
+import { readConfig } from '../server/src/config.ts'
+import { startEmbedded } from '../server/src/db/embedded.ts'
+import { endWith, startProgram } from './foreground.ts'
+
+const root = join(import.meta.dirname, '..')
+const config = readConfig()
+// Held here, the database does not stop and start with every reload of the server.
+const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, console) : undefined
+
+const server = startProgram(['--watch', '--watch-preserve-output', join(root, 'server/src/main.ts')], {
+  cwd: process.cwd(),
+})
+const screens = startProgram([join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'web') })
+endWith([server, screens], async () => embedded?.stop())
