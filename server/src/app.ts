@@ -50,12 +50,25 @@ export async function buildApp(
   })
   app.decorateRequest('ctx')
   refuseInOneWay(app)
+  letGoWhenClosing(app)
   guard(app, house)
   await app.register(async (scope) => {
     for (const add of resources) add(scope, house)
   })
   if (screens !== undefined) await serveScreens(app, screens)
   return app
+}
+
+/**
+ * Stopping waits for the requests under way. A connection that one of them leaves open would be waited for as well,
+ * until the client lets go of it: so it is closed as soon as it is idle.
+ */
+function letGoWhenClosing(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const closing = setInterval(() => app.server.closeIdleConnections(), 50).unref()
+    app.server.once('close', () => clearInterval(closing))
+    done()
+  })
 }
 
 /** Which senders may say for whom they ask: the named addresses, or the given number of proxies before us. */
