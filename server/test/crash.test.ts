@@ -110,7 +110,7 @@ async function allNames(token: string): Promise<Set<string>> {
 }
 
 describe('the program', () => {
-  it('keeps every row that it acknowledged, however often it is killed', async () => {
+  it('keeps every row that it acknowledged, however often it is killed', { timeout: 300_000 }, async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < 20; round += 1) {
       const child = await start(port)
