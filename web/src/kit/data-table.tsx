@@ -22,6 +22,8 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end'
   width?: number
   hideOnPhone?: true
+  /** Stays on one line: a number, a date, a telephone. */
+  nowrap?: true
   /** Names the row: stays in sight when the table is scrolled sideways, and heads the card on a phone. */
   rowHeader?: true
 }
@@ -209,7 +211,7 @@ const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, nam
           />
         </td>
       )}
-      {columns.map(({ key, header, cell, align, hideOnPhone, rowHeader }) => {
+      {columns.map(({ key, header, cell, align, hideOnPhone, nowrap, rowHeader }) => {
         const Cell = rowHeader ? 'th' : 'td'
         return (
           <Cell
@@ -219,6 +221,7 @@ const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, nam
             data-key={key}
             data-row-header={rowHeader}
             data-hide-on-phone={hideOnPhone}
+            data-nowrap={nowrap}
             {...(rowHeader && { scope: 'row' })}
           >
             {cell(row, place)}

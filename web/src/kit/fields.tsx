@@ -5,6 +5,7 @@ import { faultWords } from '../text/errors.text.ts'
 import type { Field } from './form.ts'
 import { formText } from './form.text.ts'
 import { useText } from './text.ts'
+import './inputs.css'
 import './fields.css'
 
 interface Common<T> {

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import type { ListState } from './list-state.ts'
 import { tableText } from './table.text.ts'
 import { useText } from './text.ts'
+import './inputs.css'
 import './paginator.css'
 
 interface Props {

@@ -7,6 +7,7 @@ import type { ListState } from './list-state.ts'
 import { loanTypeText } from './loan-types.text.ts'
 import { tableText } from './table.text.ts'
 import { useText } from './text.ts'
+import './inputs.css'
 import './search-bar.css'
 
 interface Option {

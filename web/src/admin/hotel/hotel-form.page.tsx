@@ -111,7 +111,7 @@ function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel 
 function RowDeeds({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {
   const common = useText(commonText)
   const mayRemove = useMay('hotels', 'delete')
-  const remove = useRemove(hotel.remove)
+  const remove = useRemove(hotel.remove, ['management'])
   const [history, setHistory] = useState(false)
   return (
     <>

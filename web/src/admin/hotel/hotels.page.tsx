@@ -20,6 +20,7 @@ import { hotelText } from './hotel.text.ts'
 
 const form = `${pages.hotels.path}/form`
 const filters = ['status']
+const also = ['management']
 
 /** The hotels: list, search by state, delete, history; adding and editing have a page of their own. */
 export function HotelsPage() {
@@ -47,15 +48,23 @@ function useHotelColumns(show: (row: Hotel) => void) {
   const common = useText(commonText)
   const mayEdit = useMay('hotels', 'edit')
   const mayRemove = useMay('hotels', 'delete')
-  const remove = useRemove(hotel.remove)
+  const remove = useRemove(hotel.remove, also)
   return useMemo<readonly Column<Hotel>[]>(
     () => [
-      { key: 'index', header: table.index, sort: 'id', width: 88, align: 'end', cell: (_, place) => place },
+      {
+        key: 'index',
+        header: table.index,
+        sort: 'id',
+        width: 96,
+        align: 'end',
+        hideOnPhone: true,
+        cell: (_, place) => place,
+      },
       { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
       { key: 'address', header: t.address, sort: 'address', cell: (row) => row.address },
-      { key: 'phone', header: t.phone, sort: 'phone', cell: (row) => row.phone },
+      { key: 'phone', header: t.phone, sort: 'phone', nowrap: true, cell: (row) => row.phone },
       { key: 'contact', header: t.contact, sort: 'contact', cell: (row) => row.contact },
-      { key: 'times', header: t.times, cell: (row) => `${row.checkIn} / ${row.checkOut}` },
+      { key: 'times', header: t.times, nowrap: true, cell: (row) => `${row.checkIn} / ${row.checkOut}` },
       { key: 'manager', header: t.manager, cell: (row) => row.managementName },
       {
         key: 'status',

@@ -53,7 +53,15 @@ function useUnitColumns(edit: (row: Unit) => void, show: (row: Unit) => void) {
   const remove = useRemove(unit.remove)
   return useMemo<readonly Column<Unit>[]>(
     () => [
-      { key: 'index', header: table.index, sort: 'id', width: 96, align: 'end', cell: (_, place) => place },
+      {
+        key: 'index',
+        header: table.index,
+        sort: 'id',
+        width: 96,
+        align: 'end',
+        hideOnPhone: true,
+        cell: (_, place) => place,
+      },
       { key: 'name', header: t.unit, sort: 'name', rowHeader: true, cell: (row) => row.name },
       {
         key: 'actions',
