@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
           // One browser and one program at a time; a journey is many requests and pages.
           fileParallelism: false,
           testTimeout: 300_000,

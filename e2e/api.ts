@@ -1,0 +1,120 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
+import { identity } from '@banquet/contract/access'
+import type { Management } from '@banquet/contract/account'
+import { auth } from '@banquet/contract/auth'
+import type { AuthData } from '@banquet/contract/auth'
+import type { Call, Endpoint } from '@banquet/contract/endpoint'
+import type { Problem } from '@banquet/contract/errors'
+import { management } from '@banquet/contract/management'
+import type { z } from 'zod'
+
+/** The answer of a call; `body` as the contract promises it, if the call was not refused. */
+export interface Reply<E extends Endpoint> {
+  status: number
+  body: z.output<E['response']>
+  /** Code of the problem, where the call was refused. */
+  code: string | undefined
+}
+
+/** Somebody who uses the API without a browser: bearer token, no cookies. */
+export interface Api {
+  call: <E extends Endpoint>(e: E, input: Call<E>) => Promise<Reply<E>>
+  /** The same for a call that must succeed: its body. */
+  get: <E extends Endpoint>(e: E, input: Call<E>) => Promise<z.output<E['response']>>
+}
+
+/** An account that a journey made for itself. */
+export interface Account {
+  id: number
+  name: string
+  realName: string
+  password: string
+}
+
+/** Signs in at the API, robot check included. */
+export async function openApi(url: string, name: string, password: string): Promise<Api> {
+  const nobody = apiWith(url)
+  const robot = { altcha: await solve((await nobody.get(auth.altcha, {})) as unknown as Challenge) }
+  const body = { name, password, identity: identity.admin, robot }
+  const { token }: AuthData = await nobody.get(auth.signin, { body })
+  return apiWith(url, token)
+}
+
+function apiWith(url: string, token?: string): Api {
+  const call: Api['call'] = async (e, input) => {
+    const { params = {}, query = {}, body } = input as Parts
+    const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const response = await fetch(`${url}${path}?${search}`, {
+      method: e.method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const answer = text ? (JSON.parse(text) as unknown) : null
+    const code = response.ok ? undefined : (answer as Problem).code
+    return { status: response.status, body: answer as never, code }
+  }
+  return {
+    call,
+    get: async (e, input) => {
+      const { status, body, code } = await call(e, input)
+      if (code !== undefined) throw new Error(`${e.id} was refused: ${status} ${code}\n${JSON.stringify(body)}`)
+      return body
+    },
+  }
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+interface Challenge {
+  parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }
+}
+
+/** Solves the tick box by counting up, as any client may do that is no browser. */
+async function solve(challenge: Challenge): Promise<string> {
+  const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
+  const derive = promisify(pbkdf2)
+  for (let counter = 0; ; counter += 1) {
+    const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
+    password.writeUInt32BE(counter, password.length - 4)
+    const derivedKey = (await derive(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')).toString('hex')
+    if (!derivedKey.startsWith(keyPrefix)) continue
+    const solution = { counter, derivedKey, time: 0 }
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  }
+}
+
+type Grants = NonNullable<z.input<typeof management.addManagement.body>['functionList']>
+
+let made = 0
+
+/** A name that nothing else of this run has. */
+export function own(word: string): string {
+  made += 1
+  return `${word}-${made}-${process.pid}`
+}
+
+/** Adds a manager with some pages and the rights on them. */
+export async function addManager(api: Api, realName: string, functionList: Grants = []): Promise<Account> {
+  const account = { name: own('manager'), realName, password: 'Plenty-of-rice-7' }
+  const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 2 as const }))
+  const body = { ...account, functionList, permissionList }
+  const { id }: Management = await api.get(management.addManagement, { body })
+  return { id, ...account }
+}
+
+/** Adds an administrator, for a journey that changes or throttles its own account. */
+export async function addAdministrator(api: Api, realName: string): Promise<Account> {
+  const account = { name: own('chief'), realName, password: 'Plenty-of-rice-7' }
+  const { id }: Management = await api.get(management.addAdmin, { body: account })
+  return { id, ...account }
+}

@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** How somebody sits before the screen. */
+export interface Setting {
+  language?: 'zh-TW' | 'en'
+  width?: number
+  height?: number
+  dark?: boolean
+}
+
+/** Somebody with a browser of their own: no cookies, nothing stored. */
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** Says that something will go wrong: `409 POST /api/v1/unit`. It has to, and anything else must not. */
+  expects: (problem: string) => void
+  /** Another tab of the same browser. */
+  openTab: () => Promise<Page>
+  /** What went wrong and was not expected, and what was expected and did not. */
+  surprises: () => string[]
+}
+
+const flags = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+]
+/** A busy machine is not a failing product. */
+const patience = 30_000
+
+/** Opens the Chromium of the machine, or the one that `CHROMIUM` names. */
+export function openBrowser(more: string[] = []): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, args: [...flags, ...more] })
+}
+
+/** Opens a browser window on the program, watched for everything that goes wrong in it. */
+export async function visit(browser: Browser, url: string, setting: Setting = {}): Promise<Visitor> {
+  const { language = 'zh-TW', width = 1440, height = 900, dark = false } = setting
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: language,
+    timezoneId: 'Asia/Taipei',
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    ...(width < 640 && { hasTouch: true, isMobile: true }),
+  })
+  context.setDefaultTimeout(patience)
+  const happened: string[] = []
+  const expected: string[] = []
+  const openTab = async () => {
+    const page = await context.newPage()
+    watch(page, happened)
+    return page
+  }
+  return {
+    context,
+    page: await openTab(),
+    expects: (problem) => expected.push(problem),
+    openTab,
+    surprises: () => [
+      ...happened.filter((problem) => !expected.includes(problem)),
+      ...expected.filter((problem) => !happened.includes(problem)).map((problem) => `did not happen: ${problem}`),
+    ],
+  }
+}
+
+function watch(page: Page, happened: string[]): void {
+  page.on('pageerror', (error) => happened.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // The browser tells a refused request here as well; the response itself says more.
+    if (message.text().startsWith('Failed to load resource: the server responded')) return
+    if (['error', 'warning'].includes(message.type())) happened.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.status() >= 400) happened.push(`${response.status()} ${response.request().method()} ${pathname}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Who leaves a page, or types on in a search, no longer waits for what it asked.
+    if (reason !== 'net::ERR_ABORTED') happened.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
+  })
+}
+
+/** Keeps what is seen, to be looked at: `.cache/e2e-pictures/<name>.png`. */
+export async function takePicture(page: Page, name: string, fullPage = false): Promise<void> {
+  const folder = join(import.meta.dirname, '../.cache/e2e-pictures')
+  await mkdir(folder, { recursive: true })
+  const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)}.png`
+  await page.screenshot({ path: join(folder, file), fullPage })
+}
+
+/** Fills in the sign-in form, ticks the box and sends it. */
+export async function trySignIn(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel(/^(用戶帳號|Account)$/).fill(name)
+  await page.getByLabel(/^(用戶密碼|Password)$/).fill(password)
+  await page.getByRole('checkbox', { name: /我不是機器人|I am not a robot/ }).check()
+  await page.getByRole('button', { name: /^(登入|Sign in)$/ }).click()
+}
+
+/** Signs in at the sign-in page and waits for the page behind it. */
+export async function signIn(page: Page, account: { name: string; password: string }): Promise<void> {
+  if (!page.url().includes('/admin/login')) await page.goto('/admin/login')
+  await trySignIn(page, account.name, account.password)
+  await page.getByRole('button', { name: /^(登出|Sign out)$/ }).waitFor()
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { signIn, trySignIn } from './browser.ts'
+import { openHouse } from './house.ts'
+
+const house = openHouse({})
+
+test('the generated administrator signs in with the printed password, must change it, and only then gets in', async () => {
+  const { page, expects } = await house.visit()
+  const printed = house.program.password ?? ''
+  expect(printed).toMatch(/^\S{16}$/)
+
+  await page.goto('/admin')
+  await trySignIn(page, 'admin', printed)
+  await page.getByRole('heading', { name: '請先變更密碼' }).waitFor()
+  await page.goto('/admin/units')
+  await page.getByRole('heading', { name: '請先變更密碼' }).waitFor()
+  expect(await page.getByRole('navigation', { name: '主選單' }).count()).toBe(0)
+
+  expects('422 PUT /api/v1/management/updateSelfPassword')
+  await page.getByLabel('目前的密碼').fill('not-the-printed-one')
+  await page.getByLabel('新密碼', { exact: true }).fill('Guests-come-at-seven')
+  await page.getByLabel('確認新密碼').fill('Guests-come-at-seven')
+  await page.getByRole('button', { name: '變更密碼' }).click()
+  await page.getByText('密碼錯誤').waitFor()
+
+  await page.getByLabel('目前的密碼').fill(printed)
+  await page.getByRole('button', { name: '變更密碼' }).click()
+  await page.getByRole('heading', { name: '單位管理' }).waitFor()
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: '儀表板' }).waitFor()
+  await page.getByText('歡迎回來，系統管理員').waitFor()
+
+  const other = await house.visit()
+  other.expects('401 POST /api/v1/auth/signin')
+  await other.page.goto('/admin/login')
+  await trySignIn(other.page, 'admin', printed)
+  await other.page.getByText('帳號或密碼錯誤').waitFor()
+  await signIn(other.page, { name: 'admin', password: 'Guests-come-at-seven' })
+  await other.page.getByRole('heading', { name: '儀表板' }).waitFor()
+})
+
+test('the printed password stands in no file of the program', async () => {
+  expect(house.program.said().split(house.program.password ?? '')).toHaveLength(2)
+})

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openApi } from './api.ts'
+import type { Api } from './api.ts'
+import { openBrowser, signIn, takePicture, visit } from './browser.ts'
+import type { Setting, Visitor } from './browser.ts'
+import { startProgram } from './program.ts'
+import type { Program } from './program.ts'
+
+/** The administrator whose password was given to the program. */
+export const chief = { name: 'administrator', password: 'Round-table-of-ten' }
+const given = { ADMIN_NAME: chief.name, ADMIN_PASSWORD: chief.password }
+
+/** What the journeys of one file share: one program, one browser. */
+export interface House {
+  readonly program: Program
+  /** The API as the administrator. */
+  readonly api: Api
+  /** Opens a browser window of its own; what goes wrong in it fails the journey. */
+  visit: (setting?: Setting) => Promise<Visitor>
+  /** The same, signed in, at an address of the back-office. */
+  enter: (account: { name: string; password: string }, path?: string, setting?: Setting) => Promise<Visitor & { page: Page }>
+}
+
+/** Starts program and browser for the journeys of a file, and checks after each that nothing unexpected happened. */
+export function openHouse(settings: Record<string, string> = given): House {
+  let program: Program | undefined
+  let browser: Browser | undefined
+  let api: Api | undefined
+  let visitors: Visitor[] = []
+
+  beforeAll(async () => {
+    ;[program, browser] = await Promise.all([startProgram(settings), openBrowser()])
+    if (settings === given) api = await openApi(program.url, chief.name, chief.password)
+  })
+  afterEach(async ({ task }) => {
+    const gone = visitors
+    visitors = []
+    if (task.result?.state === 'fail') {
+      const pages = gone.flatMap(({ context }) => context.pages())
+      for (const [n, page] of pages.entries()) await takePicture(page, `failed ${task.name} ${n}`).catch(() => {})
+    }
+    await Promise.all(gone.map(({ context }) => context.close()))
+    expect(gone.flatMap((visitor) => visitor.surprises())).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await program?.remove()
+  })
+
+  const started = () => {
+    if (!program || !browser) throw new Error('The program is started before the first journey, not earlier.')
+    return { program, browser }
+  }
+  const house: House = {
+    get program() {
+      return started().program
+    },
+    get api() {
+      if (!api) throw new Error('Only the administrator whose password was given is signed in at the API.')
+      return api
+    },
+    visit: async (setting) => {
+      const visitor = await visit(started().browser, started().program.url, setting)
+      visitors.push(visitor)
+      return visitor
+    },
+    enter: async (account, path = '/admin/dashboard', setting) => {
+      const visitor = await house.visit(setting)
+      await visitor.page.goto(`/admin/login?next=${encodeURIComponent(path)}`)
+      await signIn(visitor.page, account)
+      return visitor
+    },
+  }
+  return house
+}

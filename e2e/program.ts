@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhatIsStale } from '../scripts/build.ts'
+
+/** The built program, running on data of its own. */
+export interface Program {
+  url: string
+  dataDir: string
+  /** The password that was made for the first administrator and printed; none where one was given. */
+  password: string | undefined
+  /** Everything it has printed so far. */
+  said: () => string
+  /** Starts it again on the same data and the same port. */
+  restart: () => Promise<void>
+  /** Ends it in good order. */
+  stop: () => Promise<void>
+  /** Ends it as a power failure would; the database behind it lives on for a moment. */
+  kill: () => Promise<void>
+  /** Ends it and removes its data. */
+  remove: () => Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+const copy = join(root, '.cache/e2e')
+
+/** Builds what is stale. What runs is a copy: a build beside it would take the files away from under it. */
+export async function prepareProgram(): Promise<void> {
+  await buildWhatIsStale()
+  await rm(copy, { recursive: true, force: true })
+  for (const folder of ['server/dist', 'web/dist']) {
+    await cp(join(root, folder), join(copy, folder), { recursive: true })
+  }
+}
+
+/** Starts the program as an operator does, with a data folder of its own and on a free port. */
+export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'banquet-e2e-'))
+  const env = { ...cleanEnvironment(), NODE_ENV: 'production', DATA_DIR: dataDir, ...settings }
+  const output: string[] = []
+  const launch = (port: string) => launchProgram({ ...env, PORT: port }, output)
+  let { child, url } = await launch('0')
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = hasEnded(child)
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    dataDir,
+    password: /^ {2}Password[^:]*: (\S+)$/m.exec(output.join(''))?.[1],
+    said: () => output.join(''),
+    restart: async () => {
+      ;({ child, url } = await launch(new URL(url).port))
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    remove: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the program reads from its environment must not come from whoever runs the journeys. */
+function cleanEnvironment(): Record<string, string | undefined> {
+  const { PATH, HOME, LANG, TMPDIR } = process.env
+  return { PATH, HOME, LANG, TMPDIR }
+}
+
+function launchProgram(
+  env: Record<string, string | undefined>,
+  output: string[],
+): Promise<{ child: ChildProcess; url: string }> {
+  const stopWithParent = join(root, 'scripts/stop-with-parent.mjs')
+  const child = spawn(process.execPath, ['--import', stopWithParent, join(copy, 'server/dist/main.js')], {
+    cwd: copy,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let fresh = ''
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output.push(chunk.toString())
+      fresh += chunk.toString()
+      const url = /^Banquet is ready at (http:\S+)/m.exec(fresh)?.[1]
+      if (url) resolve({ child, url })
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.on('error', reject)
+    child.on('exit', () => reject(new Error(`The program ended instead of starting:\n${output.join('')}`)))
+  })
+}
+
+function hasEnded(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', () => resolve()))
+}
