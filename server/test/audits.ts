@@ -14,6 +14,6 @@ export async function watchAudits({ ctx: { db } }: Pick<TestServer, 'ctx'>): Pro
   return async () => {
     const rows = await db.select().from(audits).where(gt(audits.id, last)).orderBy(asc(audits.id))
     last = rows.at(-1)?.id ?? last
-    return rows.map(({ id: _, at: __, requestId: ___, ...entry }) => entry)
+    return rows.map(({ id: _id, at: _at, requestId: _requestId, ...entry }) => entry)
   }
 }

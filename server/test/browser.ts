@@ -55,7 +55,7 @@ export function openBrowser(
     cookies,
     given: [],
     send,
-    call: (e, input, headers) => send(e, input as Parts, headers),
+    call: (e, input, headers) => send(e, input, headers),
     copy: () => openBrowser({ app, house }, { ip, cookies }),
   }
   return browser

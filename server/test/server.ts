@@ -150,13 +150,14 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
 
   const addAccount: TestServer['addAccount'] = async ({ password, ...values }) => {
     made += 1
+    const number = made
     const kind = values.identity ?? identity.management
     const passwordHash = password === undefined ? await anyHash : await hashPassword(password)
     const defaults = {
       identity: kind,
       side: sideOf(kind),
-      name: `person-${made}`,
-      realName: `測試 ${made}`,
+      name: `person-${number}`,
+      realName: `測試 ${number}`,
       passwordHash,
     }
     const [account] = await opened.db
