@@ -2,13 +2,15 @@ import './kit/tokens.css'
 import './kit/controls.css'
 import './kit/scheme.ts'
 import { StrictMode } from 'react'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from './admin/login/login.page.tsx'
 import { doorAddress, nextAddress } from './admin/login/next-address.ts'
 import { loadConfig } from './kit/config.ts'
 import { restore, session, wasSignedIn } from './kit/session.ts'
+import { publicScreens } from './routes.ts'
 
-// Sign-in is a small program of its own: neither router nor component library is loaded before somebody is in.
+// Sign-in and the public pages load neither router nor component library; those come with the back-office.
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 void loadConfig().catch(() => undefined)
@@ -16,6 +18,8 @@ void start()
 
 async function start() {
   const { pathname, href, origin } = location
+  const screen = publicScreens.find(({ path }) => path === (pathname.replace(/\/$/, '') || '/'))
+  if (screen) return open(await screen.load())
   const door = pathname === '/admin/login'
   const inside = !door && (pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/api/docs')
   if (!door && (!inside || wasSignedIn())) {
@@ -25,11 +29,8 @@ async function start() {
   if (inside) history.replaceState(null, '', doorAddress(href.slice(origin.length)))
   const known = await restore().catch(session)
   if (known.state === 'in') return enter()
-  root.render(
-    <StrictMode>
-      <LoginPage onSignedIn={() => void enter()} onTyping={warmUp} ended={known.state === 'out' ? known.ended : undefined} />
-    </StrictMode>,
-  )
+  const ended = known.state === 'out' ? known.ended : undefined
+  open(() => <LoginPage onSignedIn={() => void enter()} onTyping={warmUp} ended={ended} />)
 }
 
 function enter() {
@@ -39,9 +40,13 @@ function enter() {
 
 async function openApp() {
   const { App } = await import('./root.tsx')
+  open(App)
+}
+
+function open(Page: ComponentType) {
   root.render(
     <StrictMode>
-      <App />
+      <Page />
     </StrictMode>,
   )
 }

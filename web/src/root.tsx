@@ -6,7 +6,7 @@ import { NotFoundPage } from './errors/not-found.page.tsx'
 import { loadConfig } from './kit/config.ts'
 import { restore, session } from './kit/session.ts'
 import { Spinner } from './kit/spinner.tsx'
-import { publicScreens, screens } from './routes.ts'
+import { screens } from './routes.ts'
 import type { Screen } from './routes.ts'
 
 declare module '@tanstack/react-router' {
@@ -51,22 +51,8 @@ const inside = screens.map((screen) =>
   }),
 )
 
-const elsewhere = ['/admin', '/admin/$'].map((path) =>
-  createRoute({
-    getParentRoute: () => frame,
-    path,
-    beforeLoad: goHome,
-  }),
-)
-
-const alone = publicScreens.map((screen) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: screen.path,
-    staticData: { screen },
-    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
-  }),
-)
+// `/admin` itself is one of these: a splat may be empty.
+const elsewhere = createRoute({ getParentRoute: () => frame, path: '/admin/$', beforeLoad: goHome })
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
@@ -78,7 +64,7 @@ const signIn = createRoute({
 })
 
 const router = createRouter({
-  routeTree: rootRoute.addChildren([frame.addChildren([...inside, ...elsewhere]), ...alone, signIn]),
+  routeTree: rootRoute.addChildren([frame.addChildren([...inside, elsewhere]), signIn]),
   defaultPreload: 'intent',
   defaultPendingComponent: Spinner,
   defaultPendingMs: 400,
@@ -92,7 +78,7 @@ const router = createRouter({
   },
 })
 
-/** Everything behind the sign-in page, and the public pages. */
+/** Everything behind the sign-in page; any other address is the 404 page. */
 export function App() {
   return <RouterProvider router={router} />
 }

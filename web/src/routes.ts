@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** Every screen that stands alone, for visitors. */
+/** Every screen that stands alone, for visitors: shown without router and frame, so links to and from it load anew. */
 export const publicScreens: readonly Screen[] = [
   { path: '/', title: 'show', load: () => import('./shop/show.page.tsx').then((file) => file.ShowPage) },
   { path: '/show', title: 'show', load: () => import('./shop/show.page.tsx').then((file) => file.ShowPage) },

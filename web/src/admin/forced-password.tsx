@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { management } from '@banquet/contract/management'
 import { passwordMax, passwordMin } from '@banquet/contract/password'
 import { ApiError, refusalWords } from '../kit/api.ts'
@@ -56,7 +56,7 @@ export function ForcedPassword() {
     return first !== undefined
   }
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault()
     if (change.isPending || show(check(values))) return
     try {

@@ -54,16 +54,16 @@ function Frame() {
   const title = screen && titles[screen.title]
   const [drawer, setDrawer] = useState(false)
   const content = useRef<HTMLElement>(null)
-  const last = useRef(match?.pathname)
+  const path = match?.pathname
+  const last = useRef(path)
   useEffect(() => {
     if (title) document.title = organisation ? `${title} · ${organisation}` : title
   }, [title, organisation])
   useEffect(() => {
     // Another page was opened: whoever reads or works by keyboard starts at its content.
-    if (match && match.pathname !== last.current) content.current?.focus({ preventScroll: true })
-    last.current = match?.pathname
-    setDrawer(false)
-  }, [match?.pathname])
+    if (path !== last.current) content.current?.focus({ preventScroll: true })
+    last.current = path
+  }, [path])
   const forbidden = screen?.page !== undefined && !hasRight(me, screen.page, screen.right ?? 'view')
   return (
     <div className="frame">

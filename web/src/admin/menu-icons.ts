@@ -1,5 +1,5 @@
 import {
-  IconAdjustments, IconBed, IconBook2, IconBuildingSkyscraper, IconCash, IconCategory, IconChecklist, IconClipboardList,
+  IconAdjustments, IconApi, IconBed, IconBook2, IconBuildingSkyscraper, IconCash, IconCategory, IconChecklist, IconClipboardList,
   IconDiscount, IconFileText, IconHistory, IconLayoutDashboard, IconMail, IconNews, IconPackage, IconPackages, IconPoint,
   IconRuler2, IconSalad, IconShieldLock, IconSitemap, IconTags, IconTicket, IconUserCircle, IconUsers, IconUsersGroup, IconId,
 } from '@tabler/icons-react'
@@ -37,5 +37,6 @@ const byPage: Record<PageName, typeof IconPoint> = {
 export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint {
   if (screen.page) return byPage[screen.page]
   if (screen.path === '/admin/dashboard') return IconLayoutDashboard
+  if (screen.path === '/api/docs') return IconApi
   return screen.path === '/admin/my-account' ? IconUserCircle : IconPoint
 }

@@ -26,22 +26,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(layoutText)
   const organisation = useConfig()?.organisation.name
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
+  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog
-      ref={dialog}
-      className="menu-drawer"
-      aria-label={t.menu}
-      onCancel={onClose}
-      onClick={(event) => {
-        // The backdrop belongs to the dialog; the current page's own link leads nowhere new and closes as well.
-        if (event.target === event.currentTarget || (event.target as Element).closest('a')) onClose()
-      }}
-    >
+    <dialog ref={dialog} className="menu-drawer" aria-label={t.menu} closedby="any" onClose={onClose}>
       <div className="menu-drawer-body">
         <div className="menu-drawer-head">
           <strong>{organisation}</strong>
@@ -49,7 +36,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
             <IconClose />
           </button>
         </div>
-        <Menu />
+        <Menu onChosen={onClose} />
         <div className="menu-drawer-foot">
           <Preferences />
         </div>
@@ -61,26 +48,31 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
 const dashboard = '/admin/dashboard'
 const myAccount = '/admin/my-account'
 
-function Menu() {
+function Menu({ onChosen }: { onChosen?: () => void }) {
   const t = useText(layoutText)
   const headings = useText(sectionText)
   const me = useMe()
   const own = (path: string) => screens.filter((screen) => screen.path === path && mayOpen(me, screen))
   return (
     <nav className="menu" aria-label={t.menu}>
-      <Items items={own(dashboard)} />
+      <Items items={own(dashboard)} onChosen={onChosen} />
       {menuOf(me).map(({ section, items }) => (
         <section key={section} aria-labelledby={`menu-${section}`}>
           <h2 id={`menu-${section}`}>{headings[section]}</h2>
-          <Items items={items} />
+          <Items items={items} onChosen={onChosen} />
         </section>
       ))}
-      <Items items={own(myAccount)} />
+      <Items items={own(myAccount)} onChosen={onChosen} />
     </nav>
   )
 }
 
-function Items({ items }: { items: readonly Screen[] }) {
+interface ItemsProps {
+  items: readonly Screen[]
+  onChosen: (() => void) | undefined
+}
+
+function Items({ items, onChosen }: ItemsProps) {
   const titles = useText(pageText)
   if (items.length === 0) return null
   return (
@@ -89,7 +81,7 @@ function Items({ items }: { items: readonly Screen[] }) {
         const Icon = iconOf(screen)
         return (
           <li key={screen.path}>
-            <Link to={screen.path} activeOptions={{ includeSearch: false }}>
+            <Link to={screen.path} activeOptions={{ includeSearch: false }} onClick={onChosen}>
               <Icon size={18} stroke={1.6} aria-hidden="true" />
               {titles[screen.title]}
             </Link>

@@ -59,7 +59,7 @@ export function callAt(url: string) {
 
 interface Parts {
   params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
 }
 
@@ -73,10 +73,11 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const signed = endpoint.access === 'public' ? undefined : bearer
+  const parts: Parts = input
   const token = await signed?.token()
-  let response = await send(endpoint, input as Parts, token, options)
+  let response = await send(endpoint, parts, token, options)
   if (response.status === 401 && signed) {
-    response = await send(endpoint, input as Parts, await signed.renew(token), options)
+    response = await send(endpoint, parts, await signed.renew(token), options)
     if (response.status === 401) signed.refusedAgain()
   }
   if (!response.ok) throw await refusal(response, options)
@@ -105,6 +106,16 @@ export function addressOf(path: string, parts: Parts): string {
 }
 
 async function send(endpoint: CallShape, parts: Parts, token: string | undefined, options: CallOptions): Promise<Response> {
+  const response = await sendOnce(endpoint, parts, token, options)
+  if (response.status !== 403 || endpoint.method === 'GET') return response
+  const problem = (await response.clone().json().catch(() => undefined)) as Problem | undefined
+  if (problem?.code !== 'xsrf.invalid') return response
+  // The sessions of this browser changed since the XSRF cookie was given; any public answer brings the right one.
+  await fetch('/config.json', { credentials: 'same-origin', cache: 'no-store' }).catch(() => undefined)
+  return sendOnce(endpoint, parts, token, options)
+}
+
+async function sendOnce(endpoint: CallShape, parts: Parts, token: string | undefined, options: CallOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json, application/problem+json', ...proof(endpoint.method, token) })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { sessionText } from '../text/session.text.ts'
 import { useConfig } from './config.ts'
@@ -28,11 +28,11 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
     const found = await submit(name, password)
-    const target = found?.at === 'robot' ? (robot.kind === 'image' ? 'code' : 'robot') : 'password'
+    const target = found?.at === 'robot' ? robot.field : 'password'
     if (found) form.current?.querySelector<HTMLInputElement>(`[name="${target}"]`)?.focus()
   }
 
@@ -42,7 +42,7 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
         ref={form} className="relogin" noValidate
         onSubmit={(event) => void send(event)} onInput={clearFault}
       >
-        <p className="relogin-ended">{t[ended === 'refused' ? 'refused' : 'notRenewed']}</p>
+        <p className="relogin-ended">{t[ended]}</p>
         <p className="dialog-body">{t.againBody}</p>
         <div className="field">
           <label htmlFor="relogin-name">{t.account}</label>

@@ -28,8 +28,8 @@ const meCall = {
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
 /** The signed-in account, with its rights as `hasRight` reads them. */
 export type Me = Management & { grants: Grants }
-/** Why a session ended by itself: it was not to be renewed, or renewing it failed. */
-export type Ending = 'not-renewed' | 'refused'
+/** Why a session ended by itself: it was not to be renewed, or renewing it was refused. Also the key of the words. */
+export type Ending = 'notRenewed' | 'refused'
 export type Session =
   | { state: 'unknown' }
   | { state: 'out'; ended?: Ending }
@@ -153,7 +153,7 @@ async function renewed(refused: string | undefined): Promise<string | undefined>
       if (!isOver(error) || now.state !== 'in') throw error
     }
   }
-  await signedInAgain(tokenRefresh ? 'refused' : 'not-renewed')
+  await signedInAgain(tokenRefresh ? 'refused' : 'notRenewed')
   return heldToken()
 }
 

@@ -5,9 +5,14 @@ const teal: MantineColorsTuple = [
   '#e9f6f4', '#d2ebe8', '#a5d7d1', '#72c1b8', '#47aca1', '#23938a', '#1c8077', '#0b665f', '#08524c', '#053d39',
 ]
 
+// Greys of the dark tokens, so that what the library colours by itself does not fall out of the house.
+const dark: MantineColorsTuple = [
+  '#e4ecea', '#c5d1ce', '#9db0ab', '#6d827d', '#4a5c57', '#2a3633', '#1e2826', '#161e1c', '#121917', '#0e1413',
+]
+
 /** Mantine in the colours, sizes and words of the house. */
 export const theme = createTheme({
-  colors: { teal },
+  colors: { teal, dark },
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
@@ -22,6 +27,19 @@ export const theme = createTheme({
   focusRing: 'auto',
 })
 
+function shades(color: string, token: string) {
+  const name = `--mantine-color-${color}`
+  return {
+    [`${name}-filled`]: `var(--${token})`,
+    [`${name}-filled-hover`]: `var(--${token}-hover)`,
+    [`${name}-light`]: `var(--${token}-soft)`,
+    [`${name}-light-hover`]: `color-mix(in srgb, var(--${token}-soft), var(--${token}) 12%)`,
+    [`${name}-light-color`]: `var(--${token}-text)`,
+    [`${name}-outline`]: `var(--${token}-text)`,
+    [`${name}-text`]: `var(--${token}-text)`,
+  }
+}
+
 /** Gives Mantine the tokens of `tokens.css`, so that light and dark are decided in one place. */
 export const resolveVariables: CSSVariablesResolver = () => {
   const shared = {
@@ -35,11 +53,8 @@ export const resolveVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--surface-2)',
     '--mantine-color-default-color': 'var(--text)',
     '--mantine-color-default-border': 'var(--line-strong)',
-    '--mantine-primary-color-filled': 'var(--accent)',
-    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
-    '--mantine-primary-color-light': 'var(--accent-soft)',
-    '--mantine-primary-color-light-color': 'var(--accent-text)',
-    '--mantine-color-teal-text': 'var(--accent-text)',
+    ...shades('teal', 'accent'),
+    ...shades('red', 'danger'),
     '--mantine-color-disabled': 'var(--surface-2)',
     '--mantine-color-disabled-color': 'var(--muted)',
   }

@@ -8,16 +8,26 @@ import { authorization } from '../../kit/api.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
+import { plainLayout } from './plain-layout.ts'
+
+// The headings of Swagger UI start at the third level; below ours comes the second.
+function mend(place: HTMLElement | null) {
+  for (const heading of place?.querySelectorAll('h3, h4') ?? []) heading.ariaLevel = heading.tagName === 'H3' ? '2' : '3'
+}
 
 /** Every call of the API, to read and to try with the rights of the own account. */
 export function ApiDocsPage() {
   const { data, error, refetch } = useQuery({ ...read(system.openapi, {}), staleTime: Infinity })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!data || !place.current) return
+    if (!data || !place.current) return undefined
+    const mending = new MutationObserver(() => mend(place.current))
+    mending.observe(place.current, { childList: true, subtree: true })
     SwaggerUI({
       spec: data,
       domNode: place.current,
+      plugins: [plainLayout],
+      layout: 'PlainLayout',
       docExpansion: 'none',
       displayRequestDuration: true,
       filter: true,
@@ -27,6 +37,7 @@ export function ApiDocsPage() {
         return request
       },
     })
+    return () => mending.disconnect()
   }, [data])
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />
   return <div className="api-docs" ref={place} />

@@ -1,16 +1,25 @@
+// The part of Swagger UI that is used here; the package has no types of its own.
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   interface Request {
     method?: string
     headers: Record<string, string>
   }
-  /** The part of Swagger UI's settings that is used here; the package has no types of its own. */
+
+  export interface System {
+    React: { createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown }
+  }
+
   interface Settings {
     spec: object
     domNode: HTMLElement
+    plugins: readonly ((system: System) => object)[]
+    layout: string
     docExpansion: 'list' | 'full' | 'none'
     displayRequestDuration: boolean
     filter: boolean
     requestInterceptor: (request: Request) => Promise<Request>
   }
-  export default function SwaggerUI(settings: Settings): unknown
+
+  const start: (settings: Settings) => unknown
+  export { start as default }
 }

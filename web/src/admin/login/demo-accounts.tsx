@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@banquet/contract/system'
 import { useText } from '../../kit/text.ts'
-import { loginText } from './login.text.ts'
+import { demoKindText, loginText } from './login.text.ts'
 
 type DemoAccount = RuntimeConfig['demoAccounts'][number]
 
@@ -12,6 +12,7 @@ interface Props {
 /** The accounts of the demonstration; choosing one fills the form. Other installations have none. */
 export function DemoAccounts({ accounts, onChoose }: Props) {
   const t = useText(loginText)
+  const kinds: Readonly<Record<string, string>> = useText(demoKindText)
   if (accounts.length === 0) return null
   return (
     <section className="demo" aria-labelledby="demo-title">
@@ -22,7 +23,7 @@ export function DemoAccounts({ accounts, onChoose }: Props) {
         {accounts.map((account) => (
           <li key={account.name}>
             <button type="button" onClick={() => onChoose(account)}>
-              <span>{account.kind}</span>
+              <span>{kinds[account.kind] ?? account.kind}</span>
               <code>{account.name}</code>
               <code>{account.password}</code>
             </button>

@@ -1,7 +1,8 @@
 import './login.css'
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useConfig } from '../../kit/config.ts'
+import { FloorPlan } from '../../kit/floor-plan.tsx'
 import { IconAlert } from '../../kit/icons.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
 import { Preferences } from '../../kit/preferences.tsx'
@@ -12,7 +13,6 @@ import { useText } from '../../kit/text.ts'
 import { useSignIn } from '../../kit/use-sign-in.ts'
 import { sessionText } from '../../text/session.text.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { FloorPlan } from './floor-plan.tsx'
 import { loginText } from './login.text.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function LoginPage({ onSignedIn, onTyping, ended }: Props) {
   }, [t, organisation])
   return (
     <div className="login">
-      <div className="login-picture">
+      <div className="login-picture" aria-hidden="true">
         <FloorPlan />
         <p className="login-motto">{t.motto}</p>
       </div>
@@ -64,29 +64,22 @@ function SignInForm({ onSignedIn, onTyping, ended }: Props) {
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
     // A password manager may have filled the boxes without a word to React.
-    const filled = new FormData(form.current ?? undefined)
-    const found = await submit(String(filled.get('username') ?? name), String(filled.get('password') ?? password))
+    const typed = (id: string) => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
+    const found = await submit(typed('username'), typed('password'))
     if (!found) return onSignedIn()
-    const target = { name: 'username', password: 'password', robot: robot.kind === 'image' ? 'code' : 'robot', form: '' }[found.at]
+    const target = { name: 'username', password: 'password', robot: robot.field, form: 'none' }[found.at]
     form.current?.querySelector<HTMLInputElement>(`[name="${target}"]`)?.focus()
   }
 
-  const told = fault?.words() ?? (ended && t[ended === 'refused' ? 'refused' : 'notRenewed'])
+  const told = fault?.words() ?? (ended && t[ended])
   const message = told ? 'login-message' : undefined
   return (
     <form ref={form} className="login-form" noValidate onSubmit={(event) => void send(event)} onInput={clearFault}>
-      <div className="login-message" id="login-message" role="alert">
-        {told && (
-          <>
-            <IconAlert />
-            <span>{told}</span>
-          </>
-        )}
-      </div>
+      <Message told={told} />
       <div className="field">
         <label htmlFor="username">{t.account}</label>
         <input
@@ -119,5 +112,19 @@ function SignInForm({ onSignedIn, onTyping, ended }: Props) {
         }}
       />
     </form>
+  )
+}
+
+// The place is there beforehand, so that nothing jumps and the words are read out.
+function Message({ told }: { told: string | undefined }) {
+  return (
+    <div className="login-message" id="login-message" role="alert">
+      {told && (
+        <>
+          <IconAlert />
+          <span>{told}</span>
+        </>
+      )}
+    </div>
   )
 }

@@ -61,13 +61,13 @@ function Picture({ robot, fault, describedBy }: Props) {
     <div className="robot field">
       <label htmlFor={id}>{t.code}</label>
       <div className="robot-picture">
-        {robot.picture ? <img src={robot.picture.image} alt={t.codeImage} /> : <span className="robot-picture-blank" />}
+        {robot.image ? <img src={robot.image} alt={t.codeImage} /> : <span className="robot-picture-blank" />}
         <button
           type="button"
           className="icon-button"
           aria-label={t.newCode}
           title={t.newCode}
-          onClick={() => void robot.newPicture()}
+          onClick={robot.newPicture}
         >
           <IconRefresh />
         </button>

@@ -21,25 +21,43 @@ interface Work {
   solution: Promise<string>
 }
 
+type Phase = 'idle' | 'working' | 'done' | 'failed'
+
 /** The robot check of this installation; `undefined` while the runtime settings are on their way. */
 export type RobotKind = RuntimeConfig['robotCheck'] | undefined
 export type RobotCheck = ReturnType<typeof useRobot>
 
 /** The state of a robot check beside a sign-in form: the tick box with its puzzle, or the picture. */
 export function useRobot(kind: RobotKind) {
-  const [phase, setPhase] = useState<'idle' | 'working' | 'done' | 'failed'>('idle')
-  const [picture, setPicture] = useState<{ id: string; image: string } | undefined>()
-  const [answer, setAnswer] = useState('')
-  const work = useRef<Work | undefined>(undefined)
-  const insecure = kind === 'altcha' && !isSecureContext
-
-  function stop() {
-    work.current?.controller.abort()
-    work.current = undefined
+  const puzzle = usePuzzle()
+  const picture = usePicture(kind === 'image')
+  const pictured = kind === 'image'
+  return {
+    kind,
+    /** Name of the box that takes the focus when the check is missing. */
+    field: pictured ? 'code' : 'robot',
+    phase: pictured ? picture.phase : puzzle.phase,
+    /** The puzzle needs cryptography that browsers keep from plain-HTTP pages. */
+    insecure: kind === 'altcha' && !isSecureContext,
+    image: picture.image,
+    answer: picture.answer,
+    setAnswer: picture.setAnswer,
+    newPicture: picture.renew,
+    tick: puzzle.tick,
+    /** What the sign-in sends along; waits for a puzzle that is being solved. Undefined: not ticked, or nothing typed. */
+    solved: (): Promise<Robot | undefined> => (pictured ? Promise.resolve(picture.solved()) : puzzle.solved()),
+    /** After a try every check is spent: a new picture, or the next puzzle for who has ticked already. */
+    renew: () => (pictured ? picture.renew() : puzzle.renew()),
   }
+}
+
+function usePuzzle() {
+  const [phase, setPhase] = useState<Phase>('idle')
+  const work = useRef<Work | undefined>(undefined)
+  useEffect(() => () => work.current?.controller.abort(), [])
 
   function begin(): Work {
-    stop()
+    work.current?.controller.abort()
     const controller = new AbortController()
     const mine: Work = { started: Date.now(), controller, solution: solve(controller) }
     work.current = mine
@@ -51,47 +69,51 @@ export function useRobot(kind: RobotKind) {
     return mine
   }
 
-  async function newPicture() {
-    setAnswer('')
-    setPhase('working')
-    try {
-      setPicture(await call<typeof auth.captcha>(captchaCall, {}, { silent: true }))
-      setPhase('idle')
-    } catch {
-      setPhase('failed')
-    }
-  }
-
-  useEffect(() => {
-    if (kind === 'image') void newPicture()
-    return stop
-  }, [kind])
-
   return {
-    kind,
     phase,
-    insecure,
-    picture,
-    answer,
-    setAnswer,
-    newPicture,
     tick(on: boolean) {
       if (on) return void begin()
-      stop()
+      work.current?.controller.abort()
+      work.current = undefined
       setPhase('idle')
     },
-    /** What the sign-in sends along; waits for a puzzle that is being solved. Undefined: not ticked, or nothing typed. */
     async solved(): Promise<Robot | undefined> {
-      if (kind === 'image') return picture && answer.trim() ? { id: picture.id, answer: answer.trim() } : undefined
       const now = work.current
       if (!now || phase === 'failed') return undefined
       const fresh = Date.now() - now.started < goodFor ? now : begin()
       return { altcha: await fresh.solution }
     },
-    /** After a try every check is spent: a new picture, or the next puzzle for who has ticked already. */
+    renew: () => void (work.current && begin()),
+  }
+}
+
+function usePicture(wanted: boolean) {
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [loaded, setLoaded] = useState<{ id: string; image: string } | undefined>()
+  const [answer, setAnswer] = useState('')
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!wanted) return undefined
+    const controller = new AbortController()
+    call<typeof auth.captcha>(captchaCall, {}, { silent: true, signal: controller.signal }).then(
+      (next) => {
+        setLoaded(next)
+        setPhase('idle')
+      },
+      () => !controller.signal.aborted && setPhase('failed'),
+    )
+    return () => controller.abort()
+  }, [wanted, round])
+  return {
+    phase,
+    image: loaded?.image,
+    answer,
+    setAnswer,
+    solved: () => (loaded && answer.trim() ? { id: loaded.id, answer: answer.trim() } : undefined),
     renew() {
-      if (kind === 'image') void newPicture()
-      else if (work.current) begin()
+      setAnswer('')
+      setPhase('working')
+      setRound((last) => last + 1)
     },
   }
 }

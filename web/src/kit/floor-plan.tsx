@@ -1,3 +1,5 @@
+import './floor-plan.css'
+
 /** Where the round tables of the hall stand, and which of their ten seats are taken already. */
 const tables = [
   { x: 130, y: 330, taken: [0, 1, 2, 5] },
@@ -15,7 +17,7 @@ const seats = Array.from({ length: 10 }, (_, index) => {
 })
 const headTable = Array.from({ length: 9 }, (_, index) => ({ index, x: 196 + index * 41 }))
 
-/** A banquet hall seen from above: the picture of the sign-in page. */
+/** A banquet hall seen from above: the picture of the house, on the sign-in page and on the first page of the shop. */
 export function FloorPlan() {
   return (
     <svg className="floor-plan" viewBox="0 0 720 860" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">

@@ -1,0 +1,19 @@
+import type { System } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+
+/**
+ * Layout of Swagger UI without its own document around the calls: the page has a heading and a main part already.
+ * Elements are made by the React that Swagger UI brings along.
+ */
+export function plainLayout({ React }: System) {
+  const parts = ['SvgAssets', 'FilterContainer', 'errors', 'operations', 'Models']
+  return {
+    components: {
+      PlainLayout: ({ getComponent }: { getComponent: (name: string, container?: boolean) => unknown }) =>
+        React.createElement(
+          'div',
+          { className: 'swagger-ui' },
+          ...parts.map((name) => React.createElement(getComponent(name, true), { key: name })),
+        ),
+    },
+  }
+}
