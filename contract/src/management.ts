@@ -18,7 +18,7 @@ const path = '/api/v1/management'
 const view = { page: 'users', right: 'view' } as const
 const add = { page: 'users', right: 'add' } as const
 const edit = { page: 'users', right: 'edit' } as const
-const adding = ['management.duplicate', 'management.hotel-taken', 'admin.only', 'not-found'] as const
+const adding = ['management.duplicate', 'admin.only'] as const
 const editing = [
   'not-found',
   'stale',
@@ -26,7 +26,6 @@ const editing = [
   'management.own-account',
   'management.last-admin',
   'management.hotel-taken',
-  'hotel.manager-taken',
   'admin.only',
 ] as const
 const newAccount = {
@@ -122,7 +121,7 @@ export const management = {
     id: 'management.addHotelService',
     summary: 'Adds a hotel-service account and gives it its hotel.',
     path: `${path}/addHotelService`,
-    errors: adding,
+    errors: [...adding, 'not-found', 'management.hotel-taken'],
   }),
   put: endpoint({
     id: 'management.put',
