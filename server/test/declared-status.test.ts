@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { all } from '@banquet/contract/all'
+import { successOf } from '@banquet/contract/endpoint'
+import { errorStatus } from '@banquet/contract/errors'
+import { scenarios } from './scenario/all.ts'
+import { refusalOf } from './scenario/refuse.ts'
+import { callOf, startWorld } from './scenario/start-world.ts'
+import { startServer } from './server.ts'
+import type { TestServer } from './server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ connections: 8 })
+})
+afterAll(() => server.close())
+
+describe('a call that is made rightly', () => {
+  it.each(all.map((e) => [e.id, e] as const))('%s answers with its status of success', async (_, e) => {
+    const world = await startWorld(server)
+    const reply = await world.admin.send(e, await world.input(e))
+    expect([reply.status, reply.body]).toEqual([successOf(e), reply.body])
+    if (successOf(e) === 204) expect(reply.body).toBe('')
+    else expect(e.response.safeParse(reply.body).error).toBeUndefined()
+  })
+})
+
+const declared = all.flatMap((e) => (e.errors ?? []).map((code) => [e.id, code, e] as const))
+
+describe('a refusal that a call declares', () => {
+  it.each(declared)('of %s is reached: %s', async (id, code, e) => {
+    const refuse = refusalOf(e, code)
+    if (!refuse) throw new Error(`${id} declares ${code}, and no scenario shows how it comes to that`)
+    const reply = await refuse(await startWorld(server))
+    expect([reply.code, reply.status, reply.body]).toEqual([code, errorStatus[code], reply.body])
+  })
+})
+
+describe('the scenarios', () => {
+  it('are about calls that exist and refusals that they declare', () => {
+    const astray = Object.entries(scenarios).flatMap(([noun, { inputs = {}, refusals = {} }]) => [
+      ...Object.keys(inputs).filter((verb) => !callOf(`${noun}.${verb}`)),
+      ...Object.entries(refusals).flatMap(([verb, codes]) => {
+        const errors: readonly string[] = callOf(`${noun}.${verb}`)?.errors ?? []
+        return Object.keys(codes)
+          .filter((code) => !errors.includes(code))
+          .map((code) => `${noun}.${verb} ${code}`)
+      }),
+    ])
+    expect(astray).toEqual([])
+  })
+})

@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import type { Parts } from './server.ts'
+
+interface Options {
+  /** Another seed, other words; the same seed, the same input. */
+  seed?: number
+  /** Gives the optional fields as well. What refers to other rows is mostly optional, so they stay away else. */
+  optional?: boolean
+}
+
+interface Sampling extends Required<Options> {
+  /** Where in the input we are, for the message. */
+  at: string
+}
+
+type Def = z.core.$ZodTypes['_zod']['def']
+type Schema = z.core.$ZodType
+
+const leftOut = Symbol('left out')
+
+/** Texts of the forms that the contract asks for; the first one that a field takes is used. */
+function texts({ seed, at }: Sampling, schema: Schema): string[] {
+  const field = at.split('.').at(-1) ?? ''
+  const word = `${field.replaceAll(/[^a-z]/gi, '').slice(0, 8)}-${seed.toString(36)}`
+  const { minimum = 0, maximum = 1000 } = schema._zod.bag as { minimum?: number; maximum?: number }
+  const fitting = word.padEnd(minimum, 'x').slice(0, maximum)
+  const digits = String(seed % 100_000_000).padStart(8, '0')
+  return [
+    fitting,
+    `${field}-${digits}-long-enough`.slice(0, maximum),
+    '15:00',
+    '2026-11-21',
+    '2026-11-21T08:30:00.000Z',
+    `person-${seed}@example.com`,
+    `09${digits}`,
+    digits,
+    '1',
+    '12345675',
+    'A123456789',
+    'https://example.com/',
+    '[]',
+    '{}',
+    '',
+  ]
+}
+
+function numbers({ seed }: Sampling, schema: Schema): number[] {
+  const { minimum = 1, maximum = 1000 } = schema._zod.bag as { minimum?: number; maximum?: number }
+  const low = Number.isFinite(minimum) ? minimum : 1
+  const wide = Math.max(0, Math.min(Number.isFinite(maximum) ? maximum : low + 1000, low + 1000) - low)
+  return [low + (seed % (wide + 1)), low, low + 1, 0, 1, 10]
+}
+
+function listOf(def: { element: Schema }, schema: Schema, how: Sampling): unknown[][] {
+  const { minimum = 0 } = schema._zod.bag as { minimum?: number }
+  const one = (place: number) =>
+    value(def.element, { ...how, seed: how.seed + place, at: `${how.at}.${place}` })
+  return [Array.from({ length: Math.max(1, minimum) }, (_, place) => one(place)), []]
+}
+
+function fieldsOf(def: { shape: Record<string, Schema> }, how: Sampling): Record<string, unknown> {
+  const fields = Object.entries(def.shape).map(([name, schema]): [string, unknown] => {
+    if (!how.optional && !objections(schema, undefined)) return [name, leftOut]
+    return [name, value(schema, { ...how, at: how.at === '' ? name : `${how.at}.${name}` })]
+  })
+  return Object.fromEntries(fields.filter(([, one]) => one !== leftOut))
+}
+
+/** Values that a schema of this kind may take, the likeliest first. */
+function candidates(schema: Schema, how: Sampling): unknown[] {
+  const def = schema._zod.def as Def
+  switch (def.type) {
+    case 'string':
+      return texts(how, schema)
+    case 'number':
+      return numbers(how, schema)
+    case 'bigint':
+      return [BigInt(how.seed)]
+    case 'boolean':
+      return [how.seed % 2 === 0]
+    case 'null':
+      return [null]
+    case 'literal':
+      return [...def.values]
+    case 'enum':
+      return Object.values(def.entries)
+    case 'object':
+      return [fieldsOf(def, how)]
+    case 'array':
+      return listOf(def, schema, how)
+    case 'tuple':
+      return [def.items.map((item, place) => value(item, { ...how, at: `${how.at}.${place}` }))]
+    case 'record':
+      return [{}]
+    case 'union':
+      return def.options.flatMap((option) => candidates(option, how))
+    case 'intersection':
+      return [{ ...(value(def.left, how) as object), ...(value(def.right, how) as object) }]
+    case 'default':
+    case 'prefault':
+      return [...candidates(def.innerType, how), def.defaultValue]
+    case 'optional':
+    case 'nullable':
+    case 'readonly':
+    case 'catch':
+    case 'nonoptional':
+      return candidates(def.innerType, how)
+    case 'pipe':
+      return [...candidates(def.out, how), ...candidates(def.in, how)]
+    case 'lazy':
+      return candidates(def.getter(), how)
+    case 'any':
+    case 'unknown':
+      return [`anything-${how.seed}`]
+    default:
+      return []
+  }
+}
+
+/** Whether the schema takes the value; says which of the outermost fields stand in the way. */
+function objections(schema: Schema, one: unknown): string[] | undefined {
+  const result = (schema as z.ZodType).safeParse(one)
+  return result.success ? undefined : result.error.issues.map((issue) => String(issue.path[0] ?? ''))
+}
+
+/** Optional fields that only a rule about the whole object minds (a repeated password) are better not sent. */
+function withoutMinded(schema: Schema, one: unknown): unknown {
+  if (typeof one !== 'object' || one === null || Array.isArray(one)) return one
+  const minded = new Set(objections(schema, one))
+  return Object.fromEntries(Object.entries(one).filter(([name]) => !minded.has(name)))
+}
+
+function value(schema: Schema, how: Sampling): unknown {
+  for (const one of candidates(schema, how)) {
+    if (!objections(schema, one)) return one
+    const less = withoutMinded(schema, one)
+    if (!objections(schema, less)) return less
+  }
+  const { type } = schema._zod.def as Def
+  throw new Error(`${how.at === '' ? 'the input' : how.at} cannot be sampled: no known ${type} is accepted`)
+}
+
+/** One value that a schema accepts; an error that names the field where none is known. */
+export function sampleOf(schema: z.ZodType, { seed = 1, optional = false }: Options = {}): unknown {
+  return value(schema, { seed, optional, at: '' })
+}
+
+/**
+ * A request that the contract accepts, made from the schemas of the call alone. Rows that it refers to need not be
+ * there; `workingInput` sees to that.
+ */
+export function validInput(e: Endpoint, options: Options = {}): Parts {
+  try {
+    return {
+      ...(e.params && { params: sampleOf(e.params, options) as Record<string, unknown> }),
+      ...(e.query && { query: sampleOf(e.query, options) as Record<string, unknown> }),
+      ...(e.body && { body: sampleOf(e.body, options) }),
+    }
+  } catch (error) {
+    throw new Error(`${e.id} has no sample`, { cause: error })
+  }
+}
+
+/** Whether a call changes something. */
+export function isWrite(e: Endpoint): boolean {
+  return e.method !== 'GET'
+}

@@ -1,0 +1,77 @@
+import { auth as calls } from '@banquet/contract/auth'
+import type { AuthData } from '@banquet/contract/auth'
+import { replyOf, startServer } from '../server.ts'
+import type { Reply } from '../server.ts'
+import { anyPassword } from '../server.ts'
+import type { Scenarios, World } from './world.ts'
+
+function credentials({ admin }: World, password = anyPassword) {
+  return { name: admin.account.name, password, identity: 1 as const }
+}
+
+async function signIn(world: World): Promise<AuthData> {
+  return (await world.server.anonymous.call(calls.signin, { body: credentials(world) })).body as AuthData
+}
+
+/** More wrong passwords than are free. */
+async function tryTooOften(world: World): Promise<Reply> {
+  for (;;) {
+    const reply = await world.server.anonymous.call(calls.signin, { body: credentials(world, 'wrong') })
+    if (reply.code !== 'auth.invalid') return reply
+  }
+}
+
+/** A crowd from many addresses, each with a password to be hashed. */
+async function crowd({ server }: World): Promise<Reply> {
+  const answers = await Promise.all(
+    Array.from({ length: 250 }, (_, place) =>
+      server.app.inject({
+        method: 'POST',
+        url: calls.signin.path,
+        remoteAddress: `10.0.0.${place}`,
+        payload: { name: `crowd-${place}`, password: 'wrong', identity: 1 },
+      }),
+    ),
+  )
+  const replies = answers.map(replyOf)
+  return replies.find((reply) => reply.code === 'busy') ?? (replies[0] as Reply)
+}
+
+/** The same sign-in on a server that wants a robot check. */
+async function withRobotCheck(world: World, check: string): Promise<Reply> {
+  const strict = await startServer({ beside: world.server, env: { ROBOT_CHECK: check } })
+  try {
+    return await strict.anonymous.call(calls.signin, { body: credentials(world) })
+  } finally {
+    await strict.close()
+  }
+}
+
+async function refreshAfterSignout(world: World): Promise<Reply> {
+  const { token, refreshToken } = await signIn(world)
+  await world.server.anonymous.send(calls.signout, {}, { authorization: `Bearer ${token}` })
+  return world.server.anonymous.call(calls.refresh, { body: { refresh_token: refreshToken } })
+}
+
+/** What the calls about signing in need. */
+export const auth: Scenarios = {
+  inputs: {
+    signin: async (world) => ({ body: credentials(world) }),
+    refresh: async (world) => ({ body: { refresh_token: (await signIn(world)).refreshToken } }),
+    endSession: async ({ server, admin }) => ({ params: { id: (await server.as(admin.account)).sessionId } }),
+  },
+  refusals: {
+    signin: {
+      'auth.invalid': (world) =>
+        world.server.anonymous.call(calls.signin, { body: credentials(world, 'wrong') }),
+      'auth.throttled': tryTooOften,
+      'robot.required': (world) => withRobotCheck(world, 'altcha'),
+      'robot.wrong': (world) => withRobotCheck(world, 'image'),
+      busy: crowd,
+    },
+    refresh: {
+      'auth.invalid': ({ server }) => server.anonymous.call(calls.refresh, { body: { refresh_token: 'no' } }),
+      'auth.expired': refreshAfterSignout,
+    },
+  },
+}

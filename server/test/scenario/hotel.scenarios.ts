@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { identity } from '@banquet/contract/access'
+import { hotel as calls } from '@banquet/contract/hotel'
+import type { Hotel } from '@banquet/contract/hotel'
+import { maxInteger } from '@banquet/contract/list'
+import { hotels } from '../../src/hotel/hotel.table.ts'
+import type { Reply } from '../server.ts'
+import { meanwhile } from './world.ts'
+import type { Refuse, Scenarios, World } from './world.ts'
+
+/** A hotel-service account. */
+export async function keeper({ server }: World): Promise<number> {
+  return (await server.addAccount({ identity: identity.hotelService })).id
+}
+
+/** A hotel with somebody who manages it. */
+export async function kept(world: World): Promise<{ hotelId: number; keeperId: number }> {
+  const hotelId = await world.row('hotel')
+  const keeperId = await keeper(world)
+  await world.admin.call(calls.setManagement, { params: { hotelId, id: keeperId } })
+  return { hotelId, keeperId }
+}
+
+/** Who manages one hotel is put down for another, or somebody who manages none by kind. */
+function withManager(
+  e: typeof calls.create | typeof calls.update | typeof calls.put,
+  who: 'kept' | 'manager',
+): Refuse {
+  return async (world) => {
+    const managementId = who === 'kept' ? (await kept(world)).keeperId : await world.row('management')
+    const { body, ...parts } = await world.input(e)
+    return world.admin.send(e, { ...parts, body: { ...(body as object), managementId } })
+  }
+}
+
+/** While one hotel is being given to an account, another one is, too: only one of them gets it. */
+async function keptMeanwhile(
+  world: World,
+  keeperId: number,
+  give: (hotelId: number) => Promise<Reply>,
+): Promise<Reply> {
+  const [first, second] = [await world.row('hotel'), await world.row('hotel')]
+  const [reply] = await meanwhile(
+    world.server,
+    (db) => db.update(hotels).set({ managementId: keeperId }).where(eq(hotels.id, first)),
+    () => [give(second)],
+  )
+  return reply as Reply
+}
+
+/** What the calls about hotels need. */
+export const hotel: Scenarios = {
+  inputs: {
+    byName: async (world) => {
+      const id = await world.row('hotel')
+      const { name } = (await world.admin.call(calls.get, { params: { id } })).body as Hotel
+      return { params: { name } }
+    },
+    byManagement: async (world) => ({ params: { id: (await kept(world)).keeperId } }),
+    setManagement: async (world) => ({
+      params: { hotelId: await world.row('hotel'), id: await keeper(world) },
+    }),
+  },
+  refusals: {
+    create: {
+      'hotel.manager-taken': withManager(calls.create, 'kept'),
+      'hotel.manager-kind': withManager(calls.create, 'manager'),
+    },
+    update: {
+      'hotel.manager-taken': withManager(calls.update, 'kept'),
+      'hotel.manager-kind': withManager(calls.update, 'manager'),
+    },
+    put: {
+      'hotel.manager-taken': withManager(calls.put, 'kept'),
+      'hotel.manager-kind': withManager(calls.put, 'manager'),
+    },
+    setManagement: {
+      'not-found': async (world) =>
+        world.admin.call(calls.setManagement, { params: { hotelId: maxInteger, id: await keeper(world) } }),
+      'hotel.manager-kind': async (world) =>
+        world.admin.call(calls.setManagement, {
+          params: { hotelId: await world.row('hotel'), id: await world.row('management') },
+        }),
+      'hotel.manager-taken': async (world) => {
+        const id = await keeper(world)
+        return keptMeanwhile(world, id, (hotelId) =>
+          world.admin.call(calls.setManagement, { params: { hotelId, id } }),
+        )
+      },
+      'management.hotel-taken': async (world) => {
+        const { hotelId } = await kept(world)
+        return world.admin.call(calls.setManagement, { params: { hotelId, id: await keeper(world) } })
+      },
+    },
+  },
+}

@@ -1,0 +1,79 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import type { ErrorCode } from '@banquet/contract/errors'
+import { maxInteger } from '@banquet/contract/list'
+import * as schema from '../../src/db/schema.ts'
+import { validInput } from '../sample.ts'
+import type { Parts, Reply } from '../server.ts'
+import { scenarios } from './all.ts'
+import { callOf, nounAndVerb, placeOfId, withId } from './start-world.ts'
+import type { Refuse, World } from './world.ts'
+
+/** A row that nobody has added. */
+async function notFound(world: World, e: Endpoint): Promise<Reply> {
+  const unknown = validInput(e, { seed: world.seed() })
+  const parts = placeOfId(unknown) ? withId(await world.input(e), maxInteger) : unknown
+  return world.admin.send(e, parts)
+}
+
+function bodyWith(parts: Parts, fields: object): Parts {
+  return { ...parts, body: { ...(parts.body as object), ...fields } }
+}
+
+/** The row was edited after it was read. */
+async function stale(world: World, e: Endpoint): Promise<Reply> {
+  const get = callOf(`${nounAndVerb(e)[0]}.get`)
+  if (!get) throw new Error(`${e.id}: there is no call to read the version with`)
+  const first = await world.input(e)
+  const place = placeOfId(first)
+  const { id } = (place ? first[place] : {}) as { id: number }
+  const read = await world.admin.send(get, { params: { id } })
+  const edited = await world.admin.send(e, first)
+  if (edited.status !== 200) return edited
+  const { version } = read.body as { version: number }
+  return world.admin.send(e, bodyWith(withId(await world.input(e), id), { version }))
+}
+
+/** The same words are there already. */
+async function duplicate(world: World, e: Endpoint): Promise<Reply> {
+  const create = callOf(`${nounAndVerb(e)[0]}.create`)
+  if (!create) throw new Error(`${e.id}: there is no call to add the first one with`)
+  const there = await world.input(create)
+  await world.admin.send(create, there)
+  if (create === e) return world.admin.send(e, there)
+  return world.admin.send(e, bodyWith(await world.input(e), there.body as object))
+}
+
+function tableOf(noun: string): PgTable {
+  const name = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
+  const table = Object.values(schema).find((one) => is(one, PgTable) && getTableName(one) === name)
+  if (!table) throw new Error(`${noun} has no table of that name`)
+  return table
+}
+
+/** Something else refers to the row, be it a table of the test where the product has none yet. */
+async function inUse(world: World, e: Endpoint): Promise<Reply> {
+  const { db } = world.server.ctx
+  const parts = await world.input(e)
+  const { id } = parts.params as { id: number }
+  await db.execute(sql`create table test_user (row_id integer references ${tableOf(nounAndVerb(e)[0])} (id))`)
+  try {
+    await db.execute(sql`insert into test_user values (${id})`)
+    return await world.admin.send(e, parts)
+  } finally {
+    await db.execute(sql`drop table test_user`)
+  }
+}
+
+/** How a call comes to refuse with a code: by its own scenario, else by the common one; undefined where nobody knows. */
+export function refusalOf(e: Endpoint, code: ErrorCode): Refuse | undefined {
+  const [noun, verb] = nounAndVerb(e)
+  const own = scenarios[noun]?.refusals?.[verb]?.[code]
+  if (own) return own
+  if (code === 'not-found') return (world) => notFound(world, e)
+  if (code === 'stale') return (world) => stale(world, e)
+  if (code === 'in-use') return (world) => inUse(world, e)
+  if (code === `${noun}.duplicate` && callOf(`${noun}.create`)) return (world) => duplicate(world, e)
+  return undefined
+}

@@ -1,0 +1,66 @@
+import { all } from '@banquet/contract/all'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import { validInput } from '../sample.ts'
+import type { Parts, TestServer } from '../server.ts'
+import { scenarios } from './all.ts'
+import type { World } from './world.ts'
+
+let seeds = 1000
+
+/** Noun and verb of a call. */
+export function nounAndVerb(e: Endpoint): [string, string] {
+  const [noun = '', verb = ''] = e.id.split('.')
+  return [noun, verb]
+}
+
+/** The call with this id. */
+export function callOf(id: string): Endpoint | undefined {
+  return all.find((e) => e.id === id)
+}
+
+/** Where a request names the row it is about: in its address, or in its body. */
+export function placeOfId(parts: Parts): 'params' | 'body' | undefined {
+  if (parts.params && 'id' in parts.params) return 'params'
+  return typeof parts.body === 'object' && parts.body !== null && 'id' in parts.body ? 'body' : undefined
+}
+
+/** The same request about another row. */
+export function withId(parts: Parts, id: number): Parts {
+  const place = placeOfId(parts)
+  return place ? { ...parts, [place]: { ...(parts[place] as object), id } } : parts
+}
+
+async function addRow(world: World, noun: string): Promise<number> {
+  const own = scenarios[noun]?.row
+  if (own) return own(world)
+  const create = callOf(`${noun}.create`)
+  if (!create) throw new Error(`a row of ${noun} can only be added by a scenario: give it a "row"`)
+  const reply = await world.admin.send(create, await world.input(create))
+  const id = (reply.body as { id?: unknown } | null)?.id
+  if (reply.status !== 201 || typeof id !== 'number')
+    throw new Error(`no row of ${noun} was added: ${JSON.stringify(reply.body)}`)
+  return id
+}
+
+async function workingInput(world: World, e: Endpoint): Promise<Parts> {
+  const [noun, verb] = nounAndVerb(e)
+  const own = scenarios[noun]?.inputs?.[verb]
+  if (own) return own(world)
+  const parts = validInput(e, { seed: world.seed() })
+  return placeOfId(parts) ? withId(parts, await world.row(noun)) : parts
+}
+
+/** A world on a server, with a new administrator. */
+export async function startWorld(server: TestServer): Promise<World> {
+  const world: World = {
+    server,
+    admin: await server.asAdmin(),
+    seed: () => {
+      seeds += 1
+      return seeds
+    },
+    row: (noun) => addRow(world, noun),
+    input: (e) => workingInput(world, e),
+  }
+  return world
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import type { ErrorCode } from '@banquet/contract/errors'
+import type { Db } from '../../src/kit/context.ts'
+import type { Client, Parts, Reply, TestServer } from '../server.ts'
+
+/** What a scenario plays in: a server and an administrator of its own, so that no scenario disturbs another. */
+export interface World {
+  server: TestServer
+  admin: Client
+  /** A number that was not given before; words made from it are new. */
+  seed(): number
+  /** The number of a fresh row of a noun. */
+  row(noun: string): Promise<number>
+  /** A request of the administrator that succeeds. */
+  input(e: Endpoint): Promise<Parts>
+}
+
+/** Arranges what a refusal needs and gives the refused answer. */
+export type Refuse = (world: World) => Promise<Reply>
+
+/** What the calls of one noun need that their schemas cannot say. Keys are the verbs: `create` of `unit.create`. */
+export interface Scenarios {
+  /** Adds a row and gives its number, for nouns without `create`. */
+  row?: (world: World) => Promise<number>
+  /** Requests that succeed, of calls that need more than a fresh row. */
+  inputs?: Record<string, (world: World) => Promise<Parts>>
+  /** Refusals beyond the common ones of `refuse.ts`. */
+  refusals?: Record<string, Partial<Record<ErrorCode, Refuse>>>
+}
+
+/** Waits until so many statements wait for a lock. */
+async function untilWaiting({ ctx }: TestServer, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await ctx.db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if ((rows[0]?.waiting ?? 0) >= count) return
+    await wait(5)
+  }
+}
+
+/** Starts requests while a transaction of ours holds what they need, so that they meet in the one order. */
+export async function meanwhile<T>(
+  server: TestServer,
+  hold: (db: Db) => Promise<unknown>,
+  start: () => Promise<T>[],
+): Promise<T[]> {
+  let started: Promise<T>[] = []
+  await server.ctx.db.transaction(async (db) => {
+    await hold(db)
+    started = start()
+    await untilWaiting(server, started.length)
+  })
+  return Promise.all(started)
+}
