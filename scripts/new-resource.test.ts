@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nounOf } from './rename-noun.ts'
+
+const root = join(import.meta.dirname, '..')
+const workspaces = ['contract', 'server', 'web']
+const kept = [
+  'scripts',
+  ...workspaces,
+  '.oxlintrc.json',
+  '.oxfmtrc.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+]
+let copy = ''
+
+/** The tree without what is built; its packages are those of the tree, but its workspaces are its own. */
+async function copyTree(to: string): Promise<void> {
+  const filter = (path: string) => !['node_modules', 'dist'].includes(basename(path))
+  for (const name of kept) await cp(join(root, name), join(to, name), { recursive: true, filter })
+  await mkdir(join(to, 'node_modules/@banquet'), { recursive: true })
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '@banquet') await symlink(join(root, 'node_modules', name), join(to, 'node_modules', name))
+  for (const name of workspaces) {
+    await symlink(join(to, name), join(to, 'node_modules/@banquet', name))
+    await symlink(join(root, name, 'node_modules'), join(to, name, 'node_modules'))
+  }
+}
+
+/** What a program says in the copy, and with which code it ends. */
+function run(command: string, ...options: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(command, options, { cwd: copy }, (_, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? 1, output: `${stdout}${stderr}` })
+    })
+  })
+}
+
+const tool = (name: string) => join(root, 'node_modules/.bin', name)
+const generate = (...options: string[]) => run(process.execPath, 'scripts/new-resource.ts', ...options)
+const read = (path: string) => readFile(join(copy, path), 'utf8')
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'banquet-new-'))
+  await copyTree(copy)
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+test('a noun has a spelling for every place that names it', () => {
+  expect(nounOf('tax-category', { chinese: '稅別' })).toEqual({
+    kebab: 'tax-category',
+    kebabPlural: 'tax-categories',
+    camel: 'taxCategory',
+    camelPlural: 'taxCategories',
+    pascal: 'TaxCategory',
+    pascalPlural: 'TaxCategories',
+    snake: 'tax_category',
+    words: 'tax category',
+    wordsPlural: 'tax categories',
+    chinese: '稅別',
+  })
+  expect(() => nounOf('TaxCategory')).toThrow('written like food-material')
+})
+
+describe('npm run new', () => {
+  const pieces = [
+    'contract/src/tea-tray.ts',
+    'server/src/tea-tray/tea-tray.table.ts',
+    'server/src/tea-tray/tea-tray.routes.ts',
+    'server/src/tea-tray/tea-tray.test.ts',
+    'web/src/admin/tea-tray/tea-trays.page.tsx',
+    'web/src/admin/tea-tray/tea-tray.dialog.tsx',
+    'web/src/admin/tea-tray/tea-tray.text.ts',
+  ]
+
+  test('writes seven files and names them, with what is left to do', async () => {
+    const { code, output } = await generate('tea-tray', '--chinese', '茶盤')
+    expect([code, output]).toEqual([0, expect.stringContaining("CALL stamp_changes('tea_tray')")])
+    expect(output.match(/(?<=^new +)\S+/gm)).toEqual(pieces)
+    const text = (await Promise.all(pieces.map(read))).join('')
+    expect(text.match(/.*unit.*/gi)).toBeNull()
+    expect(text.match(/.*單位.*/g)).toBeNull()
+    expect(await read('contract/src/tea-tray.ts')).toContain("name: 'tea-tray'")
+  })
+
+  test('writes what compiles, is formatted and keeps the rules', async () => {
+    for (const workspace of workspaces)
+      expect(await run(tool('tsc'), '-p', workspace)).toEqual({ code: 0, output: '' })
+    expect((await run(tool('oxfmt'), '--list-different', ...pieces)).output).toBe('')
+    expect((await run(tool('oxlint'), '--format', 'unix', ...pieces)).output).toBe('')
+  })
+
+  test('does not write over a resource that is there', async () => {
+    const before = await read('contract/src/all.ts')
+    expect(await generate('tea-tray')).toEqual({
+      code: 1,
+      output: expect.stringContaining('There is one already'),
+    })
+    expect(await read('contract/src/all.ts')).toBe(before)
+  })
+
+  test('uses the page that the registry already has', async () => {
+    const registry = await read('contract/src/access.ts')
+    const entry = "  saucers: { id: 901, path: '/admin/kitchen/saucers', section: 'stock' },\n"
+    await writeFile(join(copy, 'contract/src/access.ts'), registry.replace(/(?=^ *units: )/m, entry))
+    expect((await generate('saucer')).code).toBe(0)
+    expect((await read('contract/src/access.ts')).match(/saucers/g)).toHaveLength(2)
+    expect(await read('web/src/routes.ts')).toContain("path: '/admin/kitchen/saucers'")
+    expect(await read('server/src/saucer/saucer.test.ts')).toContain('viewGrants(901)')
+  })
+})
