@@ -70,6 +70,10 @@ function fieldsOf(def: { shape: Record<string, Schema> }, how: Sampling): Record
 /** Values that a schema of this kind may take, the likeliest first. */
 function candidates(schema: Schema, how: Sampling): unknown[] {
   const def = schema._zod.def as Def
+  if ('innerType' in def) {
+    const inner = candidates(def.innerType, how)
+    return 'defaultValue' in def ? [...inner, def.defaultValue] : inner
+  }
   switch (def.type) {
     case 'string':
       return texts(how, schema)
@@ -97,15 +101,6 @@ function candidates(schema: Schema, how: Sampling): unknown[] {
       return def.options.flatMap((option) => candidates(option, how))
     case 'intersection':
       return [{ ...(value(def.left, how) as object), ...(value(def.right, how) as object) }]
-    case 'default':
-    case 'prefault':
-      return [...candidates(def.innerType, how), def.defaultValue]
-    case 'optional':
-    case 'nullable':
-    case 'readonly':
-    case 'catch':
-    case 'nonoptional':
-      return candidates(def.innerType, how)
     case 'pipe':
       return [...candidates(def.out, how), ...candidates(def.in, how)]
     case 'lazy':

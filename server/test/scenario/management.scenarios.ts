@@ -8,7 +8,7 @@ import { anyPassword, fullGrants, startServer } from '../server.ts'
 import type { Client, Parts, Reply } from '../server.ts'
 import { validInput } from '../sample.ts'
 import { keeper, kept } from './hotel.scenarios.ts'
-import { withId } from './start-world.ts'
+import { withId } from './request.ts'
 import { meanwhile } from './world.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 

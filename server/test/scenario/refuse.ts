@@ -7,7 +7,7 @@ import * as schema from '../../src/db/schema.ts'
 import { validInput } from '../sample.ts'
 import type { Parts, Reply } from '../server.ts'
 import { scenarios } from './all.ts'
-import { callOf, nounAndVerb, placeOfId, withId } from './start-world.ts'
+import { callOf, nounAndVerb, placeOfId, withId } from './request.ts'
 import type { Refuse, World } from './world.ts'
 
 /** A row that nobody has added. */

@@ -1,34 +1,11 @@
-import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { validInput } from '../sample.ts'
 import type { Parts, TestServer } from '../server.ts'
 import { scenarios } from './all.ts'
+import { callOf, nounAndVerb, placeOfId, withId } from './request.ts'
 import type { World } from './world.ts'
 
 let seeds = 1000
-
-/** Noun and verb of a call. */
-export function nounAndVerb(e: Endpoint): [string, string] {
-  const [noun = '', verb = ''] = e.id.split('.')
-  return [noun, verb]
-}
-
-/** The call with this id. */
-export function callOf(id: string): Endpoint | undefined {
-  return all.find((e) => e.id === id)
-}
-
-/** Where a request names the row it is about: in its address, or in its body. */
-export function placeOfId(parts: Parts): 'params' | 'body' | undefined {
-  if (parts.params && 'id' in parts.params) return 'params'
-  return typeof parts.body === 'object' && parts.body !== null && 'id' in parts.body ? 'body' : undefined
-}
-
-/** The same request about another row. */
-export function withId(parts: Parts, id: number): Parts {
-  const place = placeOfId(parts)
-  return place ? { ...parts, [place]: { ...(parts[place] as object), id } } : parts
-}
 
 async function addRow(world: World, noun: string): Promise<number> {
   const own = scenarios[noun]?.row
