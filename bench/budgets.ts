@@ -1,0 +1,12 @@
+/** What a page may weigh and how it must score; the budgets of docs/architecture.md as numbers. */
+export const budgets = {
+  /** First-load JavaScript in bytes, gzip, by kind of page. */
+  scripts: { door: 120_000, list: 225_000, form: 240_000 },
+  /** First-load CSS in bytes, gzip, of any page. */
+  styles: 25_000,
+  /** Lighthouse, 0 to 100. */
+  lighthouse: {
+    door: { mobile: 95, desktop: 98, accessibility: 100 },
+    list: { mobile: 85, desktop: 98, accessibility: 100 },
+  },
+} as const

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { buildWhatIsStale } from '../scripts/build.ts'
+import { budgets } from './budgets.ts'
+import { firstLoads, weigh } from './first-load.ts'
+
+test('every page stays within its budget of first-load scripts and styles', async () => {
+  await buildWhatIsStale()
+  const pages = firstLoads().map((page) => ({ ...page, js: weigh(page.scripts), css: weigh(page.styles) }))
+  const kB = (bytes: number) => Number((bytes / 1000).toFixed(1))
+  console.table(
+    pages.map(({ path, kind, js, css, scripts }) => ({
+      page: path,
+      'JS gz kB': kB(js),
+      budget: kind === 'other' ? '' : kB(budgets.scripts[kind]),
+      'CSS gz kB': kB(css),
+      files: scripts.length,
+    })),
+  )
+  const judged = pages.flatMap(({ kind, ...page }) => (kind === 'other' ? [] : [{ ...page, kind }]))
+  const tooHeavy = judged.filter(({ kind, js, css }) => js > budgets.scripts[kind] || css > budgets.styles)
+  expect(tooHeavy.map(({ path, js, css }) => ({ path, js, css }))).toEqual([])
+  expect(judged.length).toBeGreaterThan(5)
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+/** A page with the files that a browser fetches before it stands. */
+export interface FirstLoad {
+  path: string
+  kind: 'door' | 'list' | 'form' | 'other'
+  scripts: string[]
+  styles: string[]
+}
+
+const web = join(import.meta.dirname, '../web')
+const read = (path: string) => readFileSync(join(web, path), 'utf8')
+/** The page itself asks for this one; it is no module and so not in the manifest. */
+const boot = 'boot.js'
+
+/** The pages of the built screens, each with its first load, read from Vite's manifest and the list of screens. */
+export function firstLoads(): FirstLoad[] {
+  const manifest = JSON.parse(read('dist/.vite/manifest.json')) as Record<string, Chunk>
+  const load = (path: string, kind: FirstLoad['kind'], lazy: string[]): FirstLoad => {
+    const chunks = closure(manifest, ['index.html', ...lazy])
+    const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
+    return { path, kind, scripts: [boot, ...scripts], styles: chunks.flatMap(({ css = [] }) => css) }
+  }
+  // Behind the door come the router with the frame, and the screen in them.
+  const frame = ['src/root.tsx', 'src/admin/layout.tsx']
+  return [
+    load('/admin/login', 'door', []),
+    ...listed().map(([path, file]) =>
+      isInside(path) ? load(path, kindOf(path), [...frame, file]) : load(path, 'door', [file]),
+    ),
+  ]
+}
+
+/** What some files weigh on the way, in bytes. */
+export function weigh(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(web, 'dist', file)), { level: 9 }).length, 0)
+}
+
+function isInside(path: string): boolean {
+  return path.startsWith('/admin') || path === '/api/docs'
+}
+
+function kindOf(path: string): FirstLoad['kind'] {
+  // The reader of the API is a tool for programmers, as heavy as its makers made it.
+  if (path === '/api/docs') return 'other'
+  return /\/form|my-account/.test(path) ? 'form' : 'list'
+}
+
+/** Addresses and files of the screens, as web/src/routes.ts lists them. */
+function listed(): [path: string, file: string][] {
+  const entry = /path: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g
+  return [...read('src/routes.ts').matchAll(entry)].map(([, path = '', file = '']) => [path, `src/${file}`])
+}
+
+function closure(manifest: Record<string, Chunk>, start: readonly string[]): Chunk[] {
+  const known = new Map<string, Chunk>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not among what was built.`)
+    if (known.has(key)) return
+    known.set(key, chunk)
+    for (const next of chunk.imports ?? []) add(next)
+  }
+  for (const key of start) add(key)
+  return [...known.values()]
+}
