@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-
-/** Where an installation without `SECRET_KEY` keeps its key. */
-export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key')
+import { secretKeyFile } from './db/data-folder.ts'
 
 /** The key that signs and encrypts: the given one, else the one of the data folder, which the first start makes. */
 export async function loadSecretKey(config: {

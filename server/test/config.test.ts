@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { loadSecretKey, secretKeyFile } from '../src/secret-key.ts'
+import { secretKeyFile } from '../src/db/data-folder.ts'
+import { loadSecretKey } from '../src/secret-key.ts'
 
 test('an empty environment gives a program that listens on this machine only and keeps its data in ./data', () => {
   const config = readConfig({})

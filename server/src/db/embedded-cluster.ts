@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { databaseFolder } from './data-folder.ts'
 import { postgresMajor } from './embedded-binaries.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { isAlive } from './embedded-postmaster.ts'
@@ -14,9 +15,6 @@ export type Credentials = { postgres: string; banquet: string }
 
 /** Marks the drafts of this run: after a restart of a container another program may have had our pid. */
 const thisRun = `${process.pid}-${randomBytes(4).toString('hex')}`
-
-/** The folder of the database below the data folder: `cluster/` is PostgreSQL's, beside it are passwords and the log. */
-export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
 /** Makes the database at the first start; tells what to do about one of another major version. */
 export async function prepareCluster(dataDir: string, binaries: Binaries): Promise<Credentials> {

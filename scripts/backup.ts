@@ -1,0 +1,25 @@
+/** `npm run backup -- [file]`: writes the installation into one file; the program may run meanwhile. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readConfig } from '../server/src/config.ts'
+import { backupFile, backUp } from '../server/src/db/backup.ts'
+import { databaseFolder } from '../server/src/db/data-folder.ts'
+import { fail, withInstallation } from './installation.ts'
+
+async function main(): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig()
+  if (databaseUrl === undefined && !existsSync(databaseFolder(dataDir)))
+    throw new Error(`There is nothing to back up: ${dataDir} holds no database`)
+  const [, , , given] = process.argv
+  const file =
+    given === undefined ? backupFile(dataDir, 'banquet') : resolve(process.env['INIT_CWD'] ?? '.', given)
+  await withInstallation(async (installation) => {
+    const { rows, tables, files } = await backUp(installation, file)
+    console.log(`${file}\n${rows} rows of ${tables} tables and ${files} files, written and read back.`)
+    console.log(
+      'It holds the passwords and the secret key of the installation: keep it where nobody else reads it.',
+    )
+  })
+}
+
+await main().catch(fail)

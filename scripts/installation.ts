@@ -1,0 +1,21 @@
+import { readConfig } from '../server/src/config.ts'
+import type { Installation } from '../server/src/db/backup.ts'
+import { startEmbedded } from '../server/src/db/embedded.ts'
+
+/** Opens the installation that the environment names, lets `work` use it, and closes it again. */
+export async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig()
+  if (databaseUrl !== undefined) return work({ url: databaseUrl, dataDir })
+  const embedded = await startEmbedded(dataDir, { info: () => {}, warn: console.warn })
+  try {
+    await work({ url: embedded.url, dataDir })
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** Says what went wrong in a line, and ends with a code that scripts notice. */
+export function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { listReferences, listTables } from './backup-tables.ts'
+import type { Sequence, Table } from './backup-tables.ts'
+
+/**
+ * Empties the freshly made tables and loads `work`'s rows into them as they are: no trigger of the program runs, keys
+ * that go round in a circle are checked at the end. All in the caller's transaction.
+ */
+export async function loadTables(client: Client, tables: Table[], work: () => Promise<void>): Promise<void> {
+  await checkTables(client, tables)
+  const triggers = await listTriggers(client)
+  const circular = await listCircular(client, tables)
+  // A migration may have filled tables; nothing of that may be waiting to be checked.
+  await client.query('set constraints all immediate')
+  for (const { table, trigger } of triggers)
+    await client.query(`alter table ${table} disable trigger ${trigger}`)
+  for (const { from, constraint } of circular)
+    await client.query(`alter table ${from} alter constraint ${constraint} deferrable initially deferred`)
+  if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  await client.query('set constraints all deferred')
+  await work()
+  await client.query('set constraints all immediate')
+  for (const { from, constraint } of circular)
+    await client.query(`alter table ${from} alter constraint ${constraint} not deferrable`)
+  for (const { table, trigger } of triggers)
+    await client.query(`alter table ${table} enable trigger ${trigger}`)
+}
+
+/** Rows on their way into one table. */
+export interface Loading {
+  table: Table
+  write: (piece: Buffer) => Promise<void>
+  /** Waits until all rows are in; answers how many. */
+  end: () => Promise<number>
+}
+
+/** Begins to load a table. */
+export function beginLoading(client: Client, table: Table): Loading {
+  const copy = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`))
+  const done = finished(copy)
+  // Told by `write` or `end`, whichever comes first.
+  done.catch(() => {})
+  return {
+    table,
+    write: async (piece) => {
+      if (!copy.write(piece)) await Promise.race([once(copy, 'drain'), done])
+    },
+    end: async () => {
+      copy.end()
+      await done
+      return copy.rowCount
+    },
+  }
+}
+
+/** Sets every sequence to where it stood. */
+export async function setSequences(client: Client, sequences: Sequence[]): Promise<void> {
+  for (const { name, value, called } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, called])
+}
+
+async function checkTables(client: Client, expected: Table[]): Promise<void> {
+  const text = ({ name, columns }: Table) => `${name} (${columns.toSorted().join(', ')})`
+  const there = new Set((await listTables(client)).map(text))
+  const strange = expected.map(text).find((each) => !there.has(each))
+  if (strange !== undefined)
+    throw new Error(`The migrations of this program do not make the table ${strange}`)
+}
+
+async function listTriggers(client: Client): Promise<{ table: string; trigger: string }[]> {
+  const { rows } = await client.query<{ table: string; trigger: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(t.tgname) as trigger
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+     where not t.tgisinternal and t.tgenabled = 'O' and t.tgparentid = 0 and n.nspname !~ '^pg_'`,
+  )
+  return rows
+}
+
+/** The keys to tables that are loaded later than the tables that refer to them. */
+async function listCircular(client: Client, tables: Table[]) {
+  const place = new Map(tables.map(({ name }, index) => [name, index]))
+  const later = (name: string) => place.get(name) ?? 0
+  const references = await listReferences(client)
+  return references.filter(({ from, to, deferrable }) => !deferrable && later(to) > later(from))
+}
