@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { extraRights, identity, pageList, status } from './access.ts'
 import { id, instant, line, version } from './list.ts'
-import { password } from './password.ts'
+import { password, passwordExample } from './password.ts'
 
 const pageIds = pageList.map((page) => page.id)
 const pageId = z.literal(pageIds)
@@ -57,13 +57,14 @@ const base = z.object({
     .string()
     .max(1000)
     .refine(isPageIdList, { params: { code: 'pattern' } })
+    .meta({ example: '[5]' })
     .optional(),
   functionList: z.array(pageFunction).max(50).optional(),
   permissionList: z.array(pagePermission).max(50).optional(),
   /** Derived from the identity by the server; accepted because older clients send them, without effect. */
   role: z.string().max(60).optional(),
   roles: z.string().max(60).optional(),
-  re_password: z.string().max(128).optional(),
+  re_password: z.string().max(128).meta({ example: passwordExample }).optional(),
 })
 
 /** Whether the repeated password, where one is sent, is the password. */
