@@ -53,11 +53,8 @@ function send(e: Endpoint, { cookies = {}, headers = {} }: Attack = {}): Promise
   const held = Object.entries({ ...Object.fromEntries(browser.cookies), ...cookies })
   const tab = openBrowser(server, { cookies: held.filter(([, value]) => value !== '') })
   const params = { id: victimId, hotelId: 1, status: 0, name: 'somebody' }
-  return tab.send(
-    e,
-    { params, ...(e.body && { body: {} }) },
-    { authorization: `Bearer ${token}`, ...headers },
-  )
+  const body = e.body && exampleOf(jsonSchemaOf(e.body, 'input'))
+  return tab.send(e, { params, body }, { authorization: `Bearer ${token}`, ...headers })
 }
 
 const planted = `${randomBytes(18).toString('base64url')}.${randomBytes(32).toString('base64url')}`
