@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
@@ -42,5 +42,4 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api/v1': server, '/config.json': server, '/healthz': server, '/readyz': server },
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
 })

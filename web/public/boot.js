@@ -3,7 +3,10 @@
   var root = document.documentElement
   var stored = {}
   try {
-    stored = { scheme: localStorage.getItem('banquet-scheme'), language: localStorage.getItem('banquet-language') }
+    stored = {
+      scheme: localStorage.getItem('banquet-scheme'),
+      language: localStorage.getItem('banquet-language'),
+    }
   } catch (error) {
     stored = {}
   }

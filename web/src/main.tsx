@@ -21,7 +21,8 @@ async function start() {
   const screen = publicScreens.find(({ path }) => path === (pathname.replace(/\/$/, '') || '/'))
   if (screen) return open(await screen.load())
   const door = pathname === '/admin/login'
-  const inside = !door && (pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/api/docs')
+  const inside =
+    !door && (pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/api/docs')
   if (!door && (!inside || wasSignedIn())) {
     if (inside) warmUp()
     return openApp()
@@ -53,7 +54,11 @@ function open(Page: ComponentType) {
 
 // Fetches what lies behind the door, side by side instead of one after the other.
 function warmUp() {
-  const pieces = [import('./root.tsx'), import('./admin/layout.tsx'), import('./admin/dashboard/dashboard.page.tsx')]
+  const pieces = [
+    import('./root.tsx'),
+    import('./admin/layout.tsx'),
+    import('./admin/dashboard/dashboard.page.tsx'),
+  ]
   Promise.all(pieces).catch(() => undefined)
 }
 

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, RouterProvider } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { doorAddress } from './admin/login/next-address.ts'
 import { homeOf, mayOpen } from './admin/menu.ts'
 import { FailedPage } from './errors/failed.page.tsx'
@@ -72,7 +79,9 @@ const router = createRouter({
   // Values of the address bar are plain text: `?page=2&keyword=123`.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
-    const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+    const filled = Object.entries(search).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    )
     const text = new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString()
     return text && `?${text}`
   },

@@ -19,27 +19,64 @@ export interface Screen {
 /** Every screen inside the frame of the back-office. */
 export const screens: readonly Screen[] = [
   {
-    path: '/admin/dashboard', title: 'dashboard',
+    path: '/admin/dashboard',
+    title: 'dashboard',
     load: () => import('./admin/dashboard/dashboard.page.tsx').then((file) => file.DashboardPage),
   },
   {
-    path: '/admin/hotel/list', page: 'hotels', title: 'hotels',
+    path: '/admin/hotel/list',
+    page: 'hotels',
+    title: 'hotels',
     load: () => import('./admin/hotel/hotels.page.tsx').then((file) => file.HotelsPage),
   },
   {
-    path: '/admin/hotel/list/form', page: 'hotels', right: 'add', title: 'hotelAdd',
+    path: '/admin/hotel/list/form',
+    page: 'hotels',
+    right: 'add',
+    title: 'hotelAdd',
     load: () => import('./admin/hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),
   },
   {
-    path: '/admin/hotel/list/form/$id', page: 'hotels', right: 'edit', title: 'hotelEdit',
+    path: '/admin/hotel/list/form/$id',
+    page: 'hotels',
+    right: 'edit',
+    title: 'hotelEdit',
     load: () => import('./admin/hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),
   },
   {
-    path: '/admin/units', page: 'units', title: 'units',
+    path: '/admin/units',
+    page: 'units',
+    title: 'units',
     load: () => import('./admin/unit/units.page.tsx').then((file) => file.UnitsPage),
   },
   {
-    path: '/api/docs', title: 'apiDocs',
+    path: '/admin/users',
+    page: 'users',
+    title: 'users',
+    load: () => import('./admin/management/users.page.tsx').then((file) => file.UsersPage),
+  },
+  {
+    path: '/admin/users/form',
+    page: 'users',
+    right: 'add',
+    title: 'userAdd',
+    load: () => import('./admin/management/user-form.page.tsx').then((file) => file.UserFormPage),
+  },
+  {
+    path: '/admin/users/form/$id',
+    page: 'users',
+    right: 'edit',
+    title: 'userEdit',
+    load: () => import('./admin/management/user-form.page.tsx').then((file) => file.UserFormPage),
+  },
+  {
+    path: '/admin/my-account',
+    title: 'myAccount',
+    load: () => import('./admin/my-account/my-account.page.tsx').then((file) => file.MyAccountPage),
+  },
+  {
+    path: '/api/docs',
+    title: 'apiDocs',
     load: () => import('./admin/api-docs/api-docs.page.tsx').then((file) => file.ApiDocsPage),
   },
 ]
@@ -48,5 +85,9 @@ export const screens: readonly Screen[] = [
 export const publicScreens: readonly Screen[] = [
   { path: '/', title: 'show', load: () => import('./shop/show.page.tsx').then((file) => file.ShowPage) },
   { path: '/show', title: 'show', load: () => import('./shop/show.page.tsx').then((file) => file.ShowPage) },
-  { path: '/500', title: 'failed', load: () => import('./errors/failed.page.tsx').then((file) => file.FailedPage) },
+  {
+    path: '/500',
+    title: 'failed',
+    load: () => import('./errors/failed.page.tsx').then((file) => file.FailedPage),
+  },
 ]

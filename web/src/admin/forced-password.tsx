@@ -30,7 +30,8 @@ function check({ old, new: fresh, repeat }: Record<Name, string>): Faults {
 
 /** The faults that the server found, at the box where they belong. */
 function faultsOf(error: unknown): Faults {
-  const found = error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'newPassword') : undefined
+  const found =
+    error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'newPassword') : undefined
   if (found) return { new: () => faultWords(found.code, found.params) }
   return { old: () => refusalWords(error) }
 }
@@ -82,9 +83,12 @@ export function ForcedPassword() {
             <div className="field" key={name}>
               <label htmlFor={`password-${name}`}>{labels[name]}</label>
               <PasswordInput
-                id={`password-${name}`} value={values[name]} required
+                id={`password-${name}`}
+                value={values[name]}
+                required
                 autoComplete={name === 'old' ? 'current-password' : 'new-password'}
-                aria-invalid={faults[name] !== undefined} aria-describedby={`password-${name}-help`}
+                aria-invalid={faults[name] !== undefined}
+                aria-describedby={`password-${name}-help`}
                 onChange={(event) => setValues({ ...values, [name]: event.target.value })}
               />
               <span className={faults[name] ? 'forced-fault' : 'forced-hint'} id={`password-${name}-help`}>

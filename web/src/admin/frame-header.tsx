@@ -18,7 +18,13 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
   const config = useConfig()
   return (
     <header className="frame-header">
-      <button type="button" className="icon-button frame-burger" aria-label={t.openMenu} aria-haspopup="dialog" onClick={onMenu}>
+      <button
+        type="button"
+        className="icon-button frame-burger"
+        aria-label={t.openMenu}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
         <IconMenu />
       </button>
       <a className="frame-brand" href="/admin">

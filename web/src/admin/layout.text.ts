@@ -28,7 +28,8 @@ export const layoutText = words({
     signOut: 'Sign out',
     confirmSignOut: 'Sign out?',
     mustChange: 'Please change your password first',
-    mustChangeBody: 'Somebody else set this password. To protect your account, choose one that only you know before you go on.',
+    mustChangeBody:
+      'Somebody else set this password. To protect your account, choose one that only you know before you go on.',
     oldPassword: 'Current password',
     newPassword: 'New password',
     repeatPassword: 'Repeat the new password',

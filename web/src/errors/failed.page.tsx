@@ -8,7 +8,11 @@ export function FailedPage({ error }: { error?: unknown }) {
   const t = useText(errorsText)
   const unreachable = error instanceof ApiError && error.code === 'unreachable'
   return (
-    <ErrorPage code={unreachable ? '504' : '500'} title={t.houston} body={unreachable ? t.unreachableBody : t.houstonBody}>
+    <ErrorPage
+      code={unreachable ? '504' : '500'}
+      title={t.houston}
+      body={unreachable ? t.unreachableBody : t.houstonBody}
+    >
       {error !== undefined && (
         <button type="button" className="button" data-kind="primary" onClick={() => location.reload()}>
           {t.reload}

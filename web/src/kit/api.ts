@@ -97,7 +97,9 @@ function proof(method: string, token: string | undefined): Record<string, string
 /** The address of a call on the wire, with its parameters and its query filled in. */
 export function addressOf(path: string, parts: Parts): string {
   const place = path.startsWith(usualBase) ? baseUrl + path.slice(usualBase.length) : path
-  const filled = place.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+  const filled = place.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(parts.params?.[name])),
+  )
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(parts.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
@@ -105,18 +107,34 @@ export function addressOf(path: string, parts: Parts): string {
   return search.size ? `${filled}?${search}` : filled
 }
 
-async function send(endpoint: CallShape, parts: Parts, token: string | undefined, options: CallOptions): Promise<Response> {
+async function send(
+  endpoint: CallShape,
+  parts: Parts,
+  token: string | undefined,
+  options: CallOptions,
+): Promise<Response> {
   const response = await sendOnce(endpoint, parts, token, options)
   if (response.status !== 403 || endpoint.method === 'GET') return response
-  const problem = (await response.clone().json().catch(() => undefined)) as Problem | undefined
+  const problem = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as Problem | undefined
   if (problem?.code !== 'xsrf.invalid') return response
   // The sessions of this browser changed since the XSRF cookie was given; any public answer brings the right one.
   await fetch('/config.json', { credentials: 'same-origin', cache: 'no-store' }).catch(() => undefined)
   return sendOnce(endpoint, parts, token, options)
 }
 
-async function sendOnce(endpoint: CallShape, parts: Parts, token: string | undefined, options: CallOptions): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json, application/problem+json', ...proof(endpoint.method, token) })
+async function sendOnce(
+  endpoint: CallShape,
+  parts: Parts,
+  token: string | undefined,
+  options: CallOptions,
+): Promise<Response> {
+  const headers = new Headers({
+    accept: 'application/json, application/problem+json',
+    ...proof(endpoint.method, token),
+  })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   try {
@@ -145,7 +163,8 @@ async function answer(endpoint: CallShape, response: Response): Promise<unknown>
 async function refusal(response: Response, options: CallOptions): Promise<ApiError> {
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined
   const seconds = Number(response.headers.get('retry-after')) || undefined
-  if (problem && typeof problem.code === 'string') return new ApiError(response.status, problem.code, problem, seconds)
+  if (problem && typeof problem.code === 'string')
+    return new ApiError(response.status, problem.code, problem, seconds)
   // A gateway answers for a server that does not: its page is no problem document.
   if (response.status >= 502) return unreachable(response.status, options)
   return new ApiError(response.status, codeOf(response.status))

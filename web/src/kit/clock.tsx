@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 /** A moment as `yyyy-MM-dd HH:mm:ss` in a time zone. */
 export function clockText(moment: Date, timeZone: string): string {
   // Swedish writes dates the way ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    moment,
+  )
 }
 
 /** The live clock of the header. It writes its own text when the second changes, so nothing else is rendered again. */

@@ -4,7 +4,12 @@ import type { system } from '@banquet/contract/system'
 import { call, callAt } from './api.ts'
 import type { CallShape } from './api.ts'
 
-const configCall = { id: 'system.config', method: 'GET', path: '/config.json', access: 'public' } as const satisfies CallShape
+const configCall = {
+  id: 'system.config',
+  method: 'GET',
+  path: '/config.json',
+  access: 'public',
+} as const satisfies CallShape
 
 const listeners = new Set<() => void>()
 let loaded: RuntimeConfig | undefined

@@ -10,19 +10,28 @@ export function ConfirmHost() {
   const question = useSyncExternalStore(subscribeConfirm, asked)
   if (!question) return null
   return (
-    <Modal key={question.id} title={question.title} role="alertdialog" onCancel={() => question.answer(false)}>
+    <Modal
+      key={question.id}
+      title={question.title}
+      role="alertdialog"
+      onCancel={() => question.answer(false)}
+    >
       {question.body && <p className="dialog-body">{question.body}</p>}
       <div className="dialog-actions">
         <button
-          type="button" className="button"
-          data-autofocus={question.danger || undefined} onClick={() => question.answer(false)}
+          type="button"
+          className="button"
+          data-autofocus={question.danger || undefined}
+          onClick={() => question.answer(false)}
         >
           {question.no ?? t.cancel}
         </button>
         <button
-          type="button" className="button"
+          type="button"
+          className="button"
           data-kind={question.danger ? 'danger' : 'primary'}
-          data-autofocus={question.danger ? undefined : true} onClick={() => question.answer(true)}
+          data-autofocus={question.danger ? undefined : true}
+          onClick={() => question.answer(true)}
         >
           {question.yes ?? t.ok}
         </button>

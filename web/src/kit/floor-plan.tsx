@@ -20,12 +20,24 @@ const headTable = Array.from({ length: 9 }, (_, index) => ({ index, x: 196 + ind
 /** A banquet hall seen from above: the picture of the house, on the sign-in page and on the first page of the shop. */
 export function FloorPlan() {
   return (
-    <svg className="floor-plan" viewBox="0 0 720 860" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className="floor-plan"
+      viewBox="0 0 720 860"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="floor-wall" d="M40 120V40h640v80M40 200v620h260M680 200v620H420" />
       <path className="floor-door" d="M300 820a120 120 0 0 1 120 0" />
       <rect className="floor-table" x="170" y="120" width="380" height="52" rx="12" />
       {headTable.map(({ index, x }) => (
-        <circle key={index} className={index === 4 ? 'floor-seat-taken' : 'floor-seat'} cx={x} cy="98" r="11" />
+        <circle
+          key={index}
+          className={index === 4 ? 'floor-seat-taken' : 'floor-seat'}
+          cx={x}
+          cy="98"
+          r="11"
+        />
       ))}
       {tables.map(({ x, y, taken }) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>

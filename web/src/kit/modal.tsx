@@ -22,7 +22,8 @@ export function Modal({ title, children, onCancel, role = 'dialog' }: Props) {
     shown?.showModal()
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // A Mantine dialog below would take the Escape of this one for its own; this is how it is told not to.
-    for (const part of shown?.querySelectorAll('button, input') ?? []) part.setAttribute('data-mantine-stop-propagation', 'true')
+    for (const part of shown?.querySelectorAll('button, input') ?? [])
+      part.setAttribute('data-mantine-stop-propagation', 'true')
     return () => {
       shown?.close()
       if (before instanceof HTMLElement) before.focus()

@@ -19,10 +19,18 @@ export function NoticesHost() {
   return (
     <div ref={host} className="notices" popover="manual">
       <div role="status">
-        {shown.filter(({ kind }) => kind === 'success').map((notice) => <Card key={notice.id} notice={notice} />)}
+        {shown
+          .filter(({ kind }) => kind === 'success')
+          .map((notice) => (
+            <Card key={notice.id} notice={notice} />
+          ))}
       </div>
       <div role="alert">
-        {shown.filter(({ kind }) => kind !== 'success').map((notice) => <Card key={notice.id} notice={notice} />)}
+        {shown
+          .filter(({ kind }) => kind !== 'success')
+          .map((notice) => (
+            <Card key={notice.id} notice={notice} />
+          ))}
       </div>
     </div>
   )

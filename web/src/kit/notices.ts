@@ -22,7 +22,8 @@ let lastId = 0
  */
 export const notify = {
   success: (text: string) => push({ kind: 'success', text }),
-  warning: (text: string, more: { detail?: string | undefined } = {}) => push({ kind: 'warning', text, ...more }),
+  warning: (text: string, more: { detail?: string | undefined } = {}) =>
+    push({ kind: 'warning', text, ...more }),
   error: (text: string, more: { detail?: string | undefined } = {}) => push({ kind: 'error', text, ...more }),
 }
 

@@ -14,7 +14,8 @@ export function PasswordInput({ id, ...input }: Props) {
   const t = useText(sessionText)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const watch = (event: KeyboardEvent<HTMLInputElement>) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
+  const watch = (event: KeyboardEvent<HTMLInputElement>) =>
+    setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   return (
     <>
       <span className="password-input">

@@ -11,7 +11,10 @@ const text = words({
 export function Preferences() {
   const t = useText(text)
   const scheme = useScheme()
-  const other = useLanguage() === 'en' ? ({ code: 'zh-TW', name: '中文' } as const) : ({ code: 'en', name: 'English' } as const)
+  const other =
+    useLanguage() === 'en'
+      ? ({ code: 'zh-TW', name: '中文' } as const)
+      : ({ code: 'en', name: 'English' } as const)
   const label = scheme === 'dark' ? t.light : t.dark
   return (
     <>

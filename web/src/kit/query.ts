@@ -65,5 +65,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
 
 // crypto.randomUUID is missing on plain-HTTP networks.
 function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

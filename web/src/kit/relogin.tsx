@@ -39,20 +39,36 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
   return (
     <Modal title={t.again} onCancel={() => void signOut()}>
       <form
-        ref={form} className="relogin" noValidate
-        onSubmit={(event) => void send(event)} onInput={clearFault}
+        ref={form}
+        className="relogin"
+        noValidate
+        onSubmit={(event) => void send(event)}
+        onInput={clearFault}
       >
         <p className="relogin-ended">{t[ended]}</p>
         <p className="dialog-body">{t.againBody}</p>
         <div className="field">
           <label htmlFor="relogin-name">{t.account}</label>
-          <input id="relogin-name" name="username" className="input" autoComplete="username" readOnly value={name} />
+          <input
+            id="relogin-name"
+            name="username"
+            className="input"
+            autoComplete="username"
+            readOnly
+            value={name}
+          />
         </div>
         <div className="field">
           <label htmlFor="relogin-password">{t.password}</label>
           <PasswordInput
-            id="relogin-password" name="password" autoComplete="current-password" required data-autofocus value={password}
-            aria-invalid={fault?.at === 'password'} aria-describedby={fault && 'relogin-fault'}
+            id="relogin-password"
+            name="password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+            value={password}
+            aria-invalid={fault?.at === 'password'}
+            aria-describedby={fault && 'relogin-fault'}
             onChange={(event) => setPassword(event.target.value)}
           />
         </div>

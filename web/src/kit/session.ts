@@ -16,13 +16,22 @@ import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from 
 
 // The sign-in page must stay small: these calls are named here without their schemas.
 const signinCall = {
-  id: 'auth.signin', method: 'POST', path: '/api/v1/auth/signin', access: 'public',
+  id: 'auth.signin',
+  method: 'POST',
+  path: '/api/v1/auth/signin',
+  access: 'public',
 } as const satisfies CallShape
 const signoutCall = {
-  id: 'auth.signout', method: 'POST', path: '/api/v1/auth/signout', access: 'signed-in',
+  id: 'auth.signout',
+  method: 'POST',
+  path: '/api/v1/auth/signout',
+  access: 'signed-in',
 } as const satisfies CallShape
 const meCall = {
-  id: 'management.byName', method: 'GET', path: '/api/v1/management/name/:name', access: { page: 'users', right: 'view' },
+  id: 'management.byName',
+  method: 'GET',
+  path: '/api/v1/management/name/:name',
+  access: { page: 'users', right: 'view' },
 } as const satisfies CallShape
 
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>

@@ -6,7 +6,9 @@ export type Language = (typeof languages)[number]
 
 type Word = string | ((...values: never[]) => string)
 type Translated<T> = {
-  readonly [K in keyof T]: T[K] extends (...values: infer Values) => string ? (...values: Values) => string : string
+  readonly [K in keyof T]: T[K] extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : string
 }
 /** A dictionary: the same words in every language. */
 export type Words<T> = Readonly<Record<Language, Translated<T>>>
@@ -15,7 +17,10 @@ export type Words<T> = Readonly<Record<Language, Translated<T>>>
  * Makes a dictionary. zh-TW decides the keys; an English key that is missing or too many does not compile.
  * A word that needs values is a function: `range: (from: number, to: number) => …`.
  */
-export function words<T extends Record<string, Word>>(text: { 'zh-TW': T; en: Translated<NoInfer<T>> }): Words<T> {
+export function words<T extends Record<string, Word>>(text: {
+  'zh-TW': T
+  en: Translated<NoInfer<T>>
+}): Words<T> {
   return text as unknown as Words<T>
 }
 

@@ -2,12 +2,30 @@ import { createTheme } from '@mantine/core'
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
 
 const teal: MantineColorsTuple = [
-  '#e9f6f4', '#d2ebe8', '#a5d7d1', '#72c1b8', '#47aca1', '#23938a', '#1c8077', '#0b665f', '#08524c', '#053d39',
+  '#e9f6f4',
+  '#d2ebe8',
+  '#a5d7d1',
+  '#72c1b8',
+  '#47aca1',
+  '#23938a',
+  '#1c8077',
+  '#0b665f',
+  '#08524c',
+  '#053d39',
 ]
 
 // Greys of the dark tokens, so that what the library colours by itself does not fall out of the house.
 const dark: MantineColorsTuple = [
-  '#e4ecea', '#c5d1ce', '#9db0ab', '#6d827d', '#4a5c57', '#2a3633', '#1e2826', '#161e1c', '#121917', '#0e1413',
+  '#e4ecea',
+  '#c5d1ce',
+  '#9db0ab',
+  '#6d827d',
+  '#4a5c57',
+  '#2a3633',
+  '#1e2826',
+  '#161e1c',
+  '#121917',
+  '#0e1413',
 ]
 
 /** Mantine in the colours, sizes and words of the house. */

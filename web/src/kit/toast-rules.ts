@@ -6,8 +6,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Calls that tell their success in their own way, by a part of their path after `/api/v1/`. */
 const exempt: Record<'always' | 'POST' | 'PUT' | 'DELETE', readonly RegExp[]> = {
   always: [
-    /upload/i, /^auth(\/|$)/, /login/i, /forgetPassword/, /^member\/?signup/i, /^register(\/|$)/,
-    /order-history/, /payment-?number/i, /pdf/i,
+    /upload/i,
+    /^auth(\/|$)/,
+    /login/i,
+    /forgetPassword/,
+    /^member\/?signup/i,
+    /^register(\/|$)/,
+    /order-history/,
+    /payment-?number/i,
+    /pdf/i,
   ],
   POST: [/relation/, /^operation-record(\/|$)/, /^orders?(\/|$)/],
   PUT: [/^orders(\/|$)/, /^notifications/, /^customer(\/|$)/, /^payment-order(\/|$)/],

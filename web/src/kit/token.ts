@@ -3,7 +3,10 @@ import { ApiError, call } from './api.ts'
 import type { CallShape } from './api.ts'
 
 const refreshCall = {
-  id: 'auth.refresh', method: 'POST', path: '/api/v1/auth/signin/refresh', access: 'public',
+  id: 'auth.refresh',
+  method: 'POST',
+  path: '/api/v1/auth/signin/refresh',
+  access: 'public',
 } as const satisfies CallShape
 
 /** Seconds before its end from which on a token is renewed ahead of time. */
@@ -71,7 +74,8 @@ export function isOver(error: unknown): boolean {
 
 // On plain-HTTP networks there are no locks; the server then takes two renewals at once for what they are.
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('banquet-renewal', work) : work()
+  const locks = navigator.locks as LockManager | undefined
+  return locks?.request('banquet-renewal', work) ?? work()
 }
 
 // Only the difference of the two moments counts, so a wrong clock of this machine does no harm.

@@ -49,7 +49,8 @@ export const sessionText = words({
     robotWorking: 'Checking…',
     robotDone: 'Checked',
     robotFailed: 'The check failed. Please try again',
-    robotInsecure: 'This connection is not encrypted, so the robot check cannot run. Please use the HTTPS address or ask the administrator',
+    robotInsecure:
+      'This connection is not encrypted, so the robot check cannot run. Please use the HTTPS address or ask the administrator',
     code: 'Verification code',
     codeImage: 'Picture of the verification code',
     codeHint: 'Type the characters of the picture; capitals make no difference',

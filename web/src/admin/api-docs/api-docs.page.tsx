@@ -12,7 +12,8 @@ import { plainLayout } from './plain-layout.ts'
 
 // The headings of Swagger UI start at the third level; below ours comes the second.
 function mend(place: HTMLElement | null) {
-  for (const heading of place?.querySelectorAll('h3, h4') ?? []) heading.ariaLevel = heading.tagName === 'H3' ? '2' : '3'
+  for (const heading of place?.querySelectorAll('h3, h4') ?? [])
+    heading.ariaLevel = heading.tagName === 'H3' ? '2' : '3'
 }
 
 /** Every call of the API, to read and to try with the rights of the own account. */

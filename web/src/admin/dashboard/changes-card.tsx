@@ -16,7 +16,8 @@ export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
       {changes.length === 0 && <p className="dashboard-hint">{t.noChanges}</p>}
       <ul className="event-list">
         {changes.map((change) => {
-          const action = change.action === 'created' || change.action === 'deleted' ? change.action : 'updated'
+          const action =
+            change.action === 'created' || change.action === 'deleted' ? change.action : 'updated'
           const Icon = icons[action]
           return (
             <li key={change.id}>

@@ -30,7 +30,9 @@ export function DashboardPage() {
         <>
           <CountCards counts={data.counts} />
           <div className="dashboard-cards">
-            {data.changes.length > 0 || data.counts.length > 0 || data.accounts ? <ChangesCard changes={data.changes} /> : null}
+            {data.changes.length > 0 || data.counts.length > 0 || data.accounts ? (
+              <ChangesCard changes={data.changes} />
+            ) : null}
             {(data.accounts ?? data.signIns) && (
               <div className="dashboard-column">
                 {data.accounts && <AccountsCard accounts={data.accounts} />}

@@ -76,28 +76,49 @@ function SignInForm({ onSignedIn, onTyping, ended }: Props) {
   }
 
   const told = fault?.words() ?? (ended && t[ended])
-  const message = told ? 'login-message' : undefined
+  const message = told && 'login-message'
+  const at = fault?.at
   return (
-    <form ref={form} className="login-form" noValidate onSubmit={(event) => void send(event)} onInput={clearFault}>
+    <form
+      ref={form}
+      className="login-form"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      onInput={clearFault}
+    >
       <Message told={told} />
       <div className="field">
         <label htmlFor="username">{t.account}</label>
         <input
-          id="username" name="username" className="input" autoComplete="username" autoCapitalize="none" autoCorrect="off"
-          spellCheck={false} required value={name} aria-invalid={fault?.at === 'name'} aria-describedby={message}
+          id="username"
+          name="username"
+          className="input"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          value={name}
+          aria-invalid={at === 'name'}
+          aria-describedby={message}
           onChange={(event) => setName(event.target.value)}
         />
       </div>
       <div className="field">
         <label htmlFor="password">{t.password}</label>
         <PasswordInput
-          id="password" name="password" autoComplete="current-password" required value={password}
-          aria-invalid={fault?.at === 'password'} aria-describedby={message}
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          aria-invalid={at === 'password'}
+          aria-describedby={message}
           onChange={(event) => setPassword(event.target.value)}
           onInput={onTyping}
         />
       </div>
-      <RobotField robot={robot} fault={fault?.at === 'robot'} describedBy={message} />
+      <RobotField robot={robot} fault={at === 'robot'} describedBy={message} />
       <button type="submit" className="button login-button" data-kind="primary" disabled={busy}>
         {busy && <span className="spinner" aria-hidden="true" />}
         {busy ? t.signingIn : t.signIn}

@@ -15,5 +15,7 @@ export function nextAddress(search: string): string {
 
 /** Address of the sign-in page that leads back to where somebody wanted to go. */
 export function doorAddress(next: string): string {
-  return next === '/admin' || next === '/admin/' || next === home ? door : `${door}?next=${encodeURIComponent(next)}`
+  return next === '/admin' || next === '/admin/' || next === home
+    ? door
+    : `${door}?next=${encodeURIComponent(next)}`
 }

@@ -6,10 +6,16 @@ import type { CallShape } from '../api.ts'
 import type { Robot } from '../session.ts'
 
 const altchaCall = {
-  id: 'auth.altcha', method: 'GET', path: '/api/v1/auth/altcha', access: 'public',
+  id: 'auth.altcha',
+  method: 'GET',
+  path: '/api/v1/auth/altcha',
+  access: 'public',
 } as const satisfies CallShape
 const captchaCall = {
-  id: 'auth.captcha', method: 'GET', path: '/api/v1/auth/captcha', access: 'public',
+  id: 'auth.captcha',
+  method: 'GET',
+  path: '/api/v1/auth/captcha',
+  access: 'public',
 } as const satisfies CallShape
 
 /** A solution is taken for five minutes; somewhat earlier it is made anew. */
@@ -45,7 +51,8 @@ export function useRobot(kind: RobotKind) {
     newPicture: picture.renew,
     tick: puzzle.tick,
     /** What the sign-in sends along; waits for a puzzle that is being solved. Undefined: not ticked, or nothing typed. */
-    solved: (): Promise<Robot | undefined> => (pictured ? Promise.resolve(picture.solved()) : puzzle.solved()),
+    solved: (): Promise<Robot | undefined> =>
+      pictured ? Promise.resolve(picture.solved()) : puzzle.solved(),
     /** After a try every check is spent: a new picture, or the next puzzle for who has ticked already. */
     renew: () => (pictured ? picture.renew() : puzzle.renew()),
   }
@@ -71,13 +78,13 @@ function usePuzzle() {
 
   return {
     phase,
-    tick(on: boolean) {
+    tick: (on: boolean) => {
       if (on) return void begin()
       work.current?.controller.abort()
       work.current = undefined
       setPhase('idle')
     },
-    async solved(): Promise<Robot | undefined> {
+    solved: async (): Promise<Robot | undefined> => {
       const now = work.current
       if (!now || phase === 'failed') return undefined
       const fresh = Date.now() - now.started < goodFor ? now : begin()
@@ -96,8 +103,8 @@ function usePicture(wanted: boolean) {
     if (!wanted) return undefined
     const controller = new AbortController()
     call<typeof auth.captcha>(captchaCall, {}, { silent: true, signal: controller.signal }).then(
-      (next) => {
-        setLoaded(next)
+      (got) => {
+        setLoaded(got)
         setPhase('idle')
       },
       () => !controller.signal.aborted && setPhase('failed'),
@@ -110,7 +117,7 @@ function usePicture(wanted: boolean) {
     answer,
     setAnswer,
     solved: () => (loaded && answer.trim() ? { id: loaded.id, answer: answer.trim() } : undefined),
-    renew() {
+    renew: () => {
       setAnswer('')
       setPhase('working')
       setRound((last) => last + 1)

@@ -1,0 +1,24 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Clock, clockText } from './clock.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test("the clock shows the organisation's time, whatever the device thinks", () => {
+  expect(clockText(new Date('2026-11-20T16:00:05Z'), 'Asia/Taipei')).toBe('2026-11-21 00:00:05')
+})
+
+test('the clock moves on when the second does', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T07:59:58.400Z') })
+  const { container } = render(<Clock timeZone="Asia/Taipei" />)
+  expect(container.textContent).toBe('2026-11-21 15:59:58')
+  act(() => vi.advanceTimersByTime(599))
+  expect(container.textContent).toBe('2026-11-21 15:59:58')
+  act(() => vi.advanceTimersByTime(1))
+  expect(container.textContent).toBe('2026-11-21 15:59:59')
+  act(() => vi.advanceTimersByTime(1000))
+  expect(container.textContent).toBe('2026-11-21 16:00:00')
+})

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+async function startWith(browser: string[], stored?: string) {
+  vi.resetModules()
+  localStorage.clear()
+  if (stored) localStorage.setItem('banquet-language', stored)
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser)
+  return import('./text.ts')
+}
+
+describe('the language', () => {
+  beforeEach(() => vi.restoreAllMocks())
+
+  test.each([
+    ['a Taiwanese browser', ['zh-TW', 'en'], 'zh-TW'],
+    ['a browser in Hong Kong', ['zh-HK'], 'zh-TW'],
+    ['an English browser', ['en-GB', 'zh-TW'], 'en'],
+    ['a French browser', ['fr'], 'en'],
+  ])('of %s is the one its reader can read', async (_, browser, expected) => {
+    const { language } = await startWith(browser)
+    expect(language()).toBe(expected)
+    expect(document.documentElement.lang).toBe(expected)
+  })
+
+  test('that somebody chose on this device wins over the browser', async () => {
+    const { language } = await startWith(['en'], 'zh-TW')
+    expect(language()).toBe('zh-TW')
+  })
+
+  test('that does not exist is not taken from the device', async () => {
+    const { language } = await startWith(['en'], 'tlh')
+    expect(language()).toBe('en')
+  })
+
+  test('switches at once, is kept on the device and told to whoever listens', async () => {
+    const { language, say, setLanguage, subscribe, words } = await startWith(['zh-TW'])
+    const listener = vi.fn()
+    const stop = subscribe(listener)
+    const text = words({
+      'zh-TW': { title: '標題', range: (from: number) => `第 ${from} 筆起` },
+      en: { title: 'Title', range: (from) => `From ${from}` },
+    })
+    expect(say(text, 'title')).toBe('標題')
+    setLanguage('en')
+    expect(language()).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
+    expect(localStorage.getItem('banquet-language')).toBe('en')
+    expect(say(text, 'title')).toBe('Title')
+    expect(say(text, 'range')(3)).toBe('From 3')
+    expect(listener).toHaveBeenCalledTimes(1)
+    stop()
+    setLanguage('zh-TW')
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  test('follows a switch that was made in another tab', async () => {
+    const { language } = await startWith(['zh-TW'])
+    localStorage.setItem('banquet-language', 'en')
+    dispatchEvent(new StorageEvent('storage', { key: 'banquet-language' }))
+    expect(language()).toBe('en')
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { setLanguage } from './text.ts'
+import { successWords } from './toast-rules.ts'
+
+setLanguage('zh-TW')
+
+test.each([
+  ['POST', '/api/v1/unit', '新增成功'],
+  ['PUT', '/api/v1/unit/:id', '更新成功'],
+  ['DELETE', '/api/v1/unit/:id', '刪除成功'],
+  ['PUT', '/api/v1/management/updateStatus/id/:id/status/:status', '更新成功'],
+  ['POST', '/api/v1/customer', '新增成功'],
+  ['PUT', '/api/v1/customer-product', '更新成功'],
+] as const)('%s %s is told as %s', (method, path, words) => {
+  expect(successWords(method, path)).toBe(words)
+})
+
+test.each([
+  ['GET', '/api/v1/unit'],
+  ['POST', '/api/v1/auth/signin'],
+  ['DELETE', '/api/v1/auth/session/:id'],
+  ['POST', '/api/v1/customer/forgetPassword'],
+  ['POST', '/api/v1/file/upload'],
+  ['POST', '/api/v1/order'],
+  ['PUT', '/api/v1/customer'],
+  ['PUT', '/api/v1/notifications-is-read-by-user/user/:userId/id/:id'],
+  ['PUT', '/api/v1/payment-order/:id'],
+  ['DELETE', '/api/v1/product-type/:id'],
+] as const)('%s %s tells its success in its own way', (method, path) => {
+  expect(successWords(method, path)).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import { vi } from 'vitest'
+
+interface Request {
+  method: string
+  path: string
+  headers: Headers
+  body: unknown
+}
+type Answer = Response | Promise<Response>
+type Handler = (request: Request) => Answer
+
+/** An answer with a JSON body. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** A refusal the way the server words them. */
+export function problem(
+  status: number,
+  code: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Response {
+  return json(status, { type: 'about:blank', title: code, status, code, requestId: 'r-1', ...more }, headers)
+}
+
+/** The runtime settings of a plain installation. */
+export const plainConfig = {
+  baseUrl: '/api/v1',
+  production: false,
+  shop: true,
+  fileUrl: '',
+  onlinePaymentUrl: '',
+  htmlToPdfUrl: '',
+  robotCheck: 'off',
+  tokenRefresh: true,
+  languages: ['zh-TW', 'en'],
+  timeZone: 'Asia/Taipei',
+  organisation: { name: '宴席', logoUrl: '' },
+  demoAccounts: [] as object[],
+}
+
+/**
+ * Stands in for the network: answers calls by `METHOD /path`. Where the screens themselves are the thing under test,
+ * its answers are told in the test. Gives back every request that was made.
+ */
+export function fakeServer(handlers: Record<string, Handler>) {
+  const requests: Request[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(address, 'http://localhost')
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const request = {
+      method: init.method ?? 'GET',
+      path: pathname + search,
+      headers: new Headers(init.headers),
+      body,
+    }
+    requests.push(request)
+    const handler = handlers[`${request.method} ${pathname}`]
+    if (!handler) throw new TypeError(`Nobody answers ${request.method} ${pathname}`)
+    return handler(request)
+  })
+  return requests
+}
