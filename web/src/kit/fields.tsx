@@ -201,19 +201,20 @@ function pick<T>(options: readonly Choice<T>[], text: string, field: Field<T>) {
 }
 
 interface SwitchProps<T> extends Common<T> {
-  off: Choice<T>
-  on: Choice<T>
+  off: T
+  on: T
+  /** Says a value in words, also one that is neither. */
+  show: (value: T) => string
   disabled?: boolean
 }
 
 /** One of two, as a switch that says which it is. */
 export function SwitchField<T extends string | number | boolean>(props: SwitchProps<T>) {
-  const { field, label, off, on, disabled = false } = props
-  const show = wordsOf([off, on])
+  const { field, label, off, on, show, disabled = false } = props
   const { error, onBlur, name } = useField(props, show)
   return (
     <div className="form-field">
-      <span className="field-switch-label" aria-hidden="true">
+      <span className="field-label" aria-hidden="true">
         {label}
       </span>
       <Switch
@@ -222,9 +223,9 @@ export function SwitchField<T extends string | number | boolean>(props: SwitchPr
         label={<span aria-hidden="true">{show(field.value)}</span>}
         error={error}
         disabled={disabled}
-        checked={field.value === on.value}
+        checked={field.value === on}
         onBlur={onBlur}
-        onChange={(event) => field.set(event.currentTarget.checked ? on.value : off.value)}
+        onChange={(event) => field.set(event.currentTarget.checked ? on : off)}
       />
       <Typed field={field} show={show} />
     </div>
@@ -235,7 +236,7 @@ export function SwitchField<T extends string | number | boolean>(props: SwitchPr
 export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack gap={4} className="form-field">
-      <span className="field-switch-label">{label}</span>
+      <span className="field-label">{label}</span>
       <div className="field-read-only">{children}</div>
     </Stack>
   )

@@ -63,13 +63,17 @@ export function settle<V>(model: Model<V>, sent: V): Model<V> {
   return { ...model, start: sent, left: new Set(), refused: {}, typed: {} }
 }
 
-/** The row as somebody else left it takes the place of what was typed, which stays visible beside it. */
+/**
+ * The row as somebody else left it takes the place of what was typed, which stays visible beside it. A field that no
+ * row has (a new password) keeps what was typed.
+ */
 export function loadCurrent<V extends object>(model: Model<V>): Model<V> {
   const { current, values, start } = model
   if (!current) return model
   const names = Object.keys(start).filter((name) => name in current)
-  const next = { ...start, ...Object.fromEntries(names.map((name) => [name, current[name]])) }
-  return { ...begin(next, current.version), refusals: model.refusals, typed: values }
+  const theirs = Object.fromEntries(names.map((name) => [name, current[name]]))
+  const loaded = begin({ ...start, ...theirs }, current.version)
+  return { ...loaded, values: { ...values, ...theirs }, refusals: model.refusals, typed: values }
 }
 
 /** Are two values of a field the same? */

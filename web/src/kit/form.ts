@@ -54,6 +54,7 @@ export interface FormState<V> {
   field: <K extends keyof V & string>(name: K) => Field<V[K]>
   set: (fields: Partial<V>) => void
   send: () => Promise<void>
+  /** Empties it, or puts back what the row had. */
   reset: () => void
   saving: boolean
   /** Whether leaving would lose something; true to the moment, also right after saving. */
@@ -67,6 +68,8 @@ interface Options<S extends z.ZodObject, R> {
   initial: Values<S>
   /** Version of the row that is edited; none for a new one. */
   version?: number | undefined
+  /** The fields of a row, where they are not simply its own: for a row that somebody else edited. */
+  fieldsOf?: (row: never) => Partial<Values<S>>
   /** Sends it with `useSave`; what is refused comes back to the fields by itself. */
   submit: (input: z.output<S>, version: number | undefined) => Promise<R>
   done?: (answer: R) => void
@@ -94,10 +97,10 @@ export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormS
   const markLeft = (name: string) => setModel((old) => leave(old, name))
   return {
     values: model.values,
-    field: fieldsOf({ model, schema, required, words, set, leave: markLeft }),
+    field: bind({ model, schema, required, words, set, leave: markLeft }),
     set,
     send: () => send(model.version),
-    reset: () => setModel((old) => begin(old.start, old.version)),
+    reset: () => setModel(() => begin(options.initial, options.version)),
     saving,
     // Right after saving the state is still the old one, and leaving the page must not ask.
     isDirty: () => saved.current !== model.values && isDirty(model),
@@ -117,7 +120,7 @@ export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormS
 type SetModel<V> = (next: (old: Model<V>) => Model<V>) => void
 
 function useSending<S extends z.ZodObject, R>(
-  { schema, submit, done }: Options<S, R>,
+  { schema, fieldsOf, submit, done }: Options<S, R>,
   { values }: Model<Values<S>>,
   setModel: SetModel<Values<S>>,
 ) {
@@ -145,7 +148,7 @@ function useSending<S extends z.ZodObject, R>(
       // What is no refusal, and what the form does not tell, was told by the call.
       if (!(error instanceof ApiError)) return
       warning.current = tell(error, Object.keys(values))
-      setModel((old) => marked(old, error))
+      setModel((old) => marked(old, error, fieldsOf))
     } finally {
       sending.current = false
       setSaving(false)
@@ -168,7 +171,7 @@ interface Parts<V> {
   leave: (name: string) => void
 }
 
-function fieldsOf<V extends object>({ model, schema, required, words, set, leave }: Parts<V>) {
+function bind<V extends object>({ model, schema, required, words, set, leave }: Parts<V>) {
   const { values, left, refused, typed } = model
   const checked = schema.safeParse(values)
   const found = checked.success
@@ -197,8 +200,15 @@ function tell(error: ApiError, names: readonly string[]): number | undefined {
 }
 
 /** Marks the fields that a refusal names. */
-function marked<V extends object>(model: Model<V>, error: ApiError): Model<V> {
-  if (error.code === 'stale') return { ...model, current: (error.problem?.current ?? {}) as Current }
+function marked<V extends object>(
+  model: Model<V>,
+  error: ApiError,
+  fieldsOf: (row: never) => object = () => ({}),
+): Model<V> {
+  if (error.code === 'stale') {
+    const row = (error.problem?.current ?? {}) as Current
+    return { ...model, current: { ...row, ...fieldsOf(row as never) } }
+  }
   return refuse(model, faultsByField(error.problem?.errors ?? [], Object.keys(model.start)).byField)
 }
 

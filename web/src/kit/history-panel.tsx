@@ -61,11 +61,12 @@ function Differences({
 }: Pick<Props, 'fields'> & { change: Change; show: Props['show'] }) {
   const t = useText(formText)
   const { before, after } = change
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (field) => field !== 'id',
-  )
+  const names = shownFields(change, fields)
   if (names.length === 0) return null
-  const say = (field: string, value: unknown) => show?.(field, value) ?? plainWords(value) ?? t.empty
+  const say = (field: string, value: unknown) =>
+    show?.(field, value) ??
+    (typeof value === 'boolean' ? t[value ? 'yes' : 'no'] : plainWords(value)) ??
+    t.empty
   return (
     <dl>
       {names.map((field) => (
@@ -90,6 +91,19 @@ function Differences({
       ))}
     </dl>
   )
+}
+
+// A new row has everything, so only what has words and says something is listed; of an edit, all that changed.
+function shownFields({ before, after }: Change, fields: Props['fields']): readonly string[] {
+  const names = [
+    ...new Set([...Object.keys(fields), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+  ]
+  const isEdit = before !== null && after !== null
+  const says = (value: unknown) => value !== false && plainWords(value) !== undefined
+  return names.filter((name) => {
+    if (isEdit) return name in before || name in after
+    return name in fields && says((before ?? after)?.[name])
+  })
 }
 
 function plainWords(value: unknown): string | undefined {

@@ -14,8 +14,8 @@ import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { Row, useRowId } from '../../kit/row.tsx'
-import { statusText } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
+import { statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
@@ -45,7 +45,6 @@ const blank: Omit<Hotel, 'id' | 'version' | 'managementName'> = {
 function HotelForm({ row }: { row?: Hotel }) {
   const t = useText(hotelText)
   const common = useText(commonText)
-  const states = useText(statusText)
   const back = useGoBack(pages.hotels.path)
   const create = useSave(hotel.create, { also: ['management'] })
   const update = useSave(hotel.update, { also: ['management'] })
@@ -74,8 +73,9 @@ function HotelForm({ row }: { row?: Hotel }) {
       <SwitchField
         field={form.field('status')}
         label={common.status}
-        off={{ value: status.inactive, label: states[status.inactive] }}
-        on={{ value: status.active, label: states[status.active] }}
+        off={status.inactive}
+        on={status.active}
+        show={statusWords}
       />
       <FormActions form={form} save={row ? common.ok : common.add} onCancel={back}>
         {row && <RowDeeds row={row} onRemoved={back} />}

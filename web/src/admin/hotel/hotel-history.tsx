@@ -1,8 +1,8 @@
 import { hotel } from '@banquet/contract/hotel'
 import type { Hotel } from '@banquet/contract/hotel'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
-import { statusText } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
+import { statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { hotelText } from './hotel.text.ts'
 
@@ -10,14 +10,13 @@ import { hotelText } from './hotel.text.ts'
 export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void }) {
   const { name, address, phone, contact, checkIn, checkOut, manager } = useText(hotelText)
   const { status } = useText(commonText)
-  const states = useText(statusText)
   return (
     <HistoryPanel
       endpoint={hotel.history}
       id={row.id}
       name={row.name}
       fields={{ name, address, phone, contact, checkIn, checkOut, managementId: manager, status }}
-      show={(field, value) => (field === 'status' ? states[value as Hotel['status']] : undefined)}
+      show={(field, value) => (field === 'status' ? statusWords(Number(value)) : undefined)}
       onClose={onClose}
     />
   )

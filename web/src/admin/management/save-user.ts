@@ -1,0 +1,25 @@
+import { identity } from '@banquet/contract/access'
+import type { Management } from '@banquet/contract/account'
+import { management } from '@banquet/contract/management'
+import { useSave } from '../../kit/form.ts'
+import { useMe } from '../../kit/session.ts'
+import { payloadOf } from './user.schema.ts'
+import type { UserFields } from './user.schema.ts'
+
+const also = ['hotel']
+
+/** Saves an account: a new one by the call of its kind, an old one with everything at once, password included. */
+export function useSaveUser(row: Management | undefined) {
+  const isAdmin = useMe().identity === identity.admin
+  const calls = {
+    [identity.admin]: useSave(management.addAdmin, { also }),
+    [identity.management]: useSave(management.addManagement, { also }),
+    [identity.hotelService]: useSave(management.addHotelService, { also }),
+  }
+  const update = useSave(management.update, { also })
+  return (fields: UserFields, version: number | undefined): Promise<Management> => {
+    const body = payloadOf(fields, isAdmin && fields.identity === identity.management)
+    if (!row) return calls[fields.identity].mutateAsync({ body })
+    return update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
+  }
+}
