@@ -1,0 +1,207 @@
+import { getTableColumns } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/access'
+import { all } from '@banquet/contract/all'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import { maxInteger } from '@banquet/contract/list'
+import { management } from '@banquet/contract/management'
+import type { Management } from '@banquet/contract/account'
+import { jsonSchemaOf } from '../src/kit/json-schema.ts'
+import { isWrite } from './sample.ts'
+import { columnNames, differences, tables, takeSnapshot } from './scenario/snapshot.ts'
+import type { Difference } from './scenario/snapshot.ts'
+import { startWorld } from './scenario/start-world.ts'
+import { startServer } from './server.ts'
+import type { Parts, TestServer } from './server.ts'
+
+type Json = Record<string, unknown>
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+})
+afterAll(() => server.close())
+
+const writes = all.filter(isWrite)
+const withBody = writes.filter((e) => e.body)
+
+/** Other words for what somebody would like to set: how the database and older clients spell it, and prices. */
+const wireWords = [
+  'is_system',
+  'emailVerify',
+  'password',
+  'roles',
+  'inventory',
+  'price',
+  'tax',
+  'tax_rate',
+  'total',
+]
+const wanted = [
+  ...new Set([
+    ...columnNames.flatMap((name) => [
+      name,
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    ]),
+    ...wireWords,
+  ]),
+]
+
+const byType: Record<string, unknown> = {
+  boolean: true,
+  number: 987_654,
+  json: { 1: { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } },
+  string: 'planted',
+  custom: '2001-02-03T04:05:06.000Z',
+}
+
+/** A value for every column of every table, each of its type and found nowhere else. */
+const planted: Json = Object.fromEntries(
+  [...tables.values()].flatMap((table) =>
+    Object.entries(getTableColumns(table)).map(([name, column]) => [
+      name,
+      byType[column.dataType] ?? 'planted',
+    ]),
+  ),
+)
+
+function fieldsOf(e: Endpoint): string[] {
+  return e.body ? Object.keys(jsonSchemaOf(e.body, 'input')['properties'] ?? {}) : []
+}
+
+/** Objects within a JSON Schema that take fields they do not name. */
+function looseObjects(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, additionalProperties } = schema as Json
+  const own = type === 'object' && additionalProperties !== false ? [path] : []
+  return [...own, ...Object.entries(schema).flatMap(([key, inner]) => looseObjects(inner, `${path}.${key}`))]
+}
+
+function bodyWith(parts: Parts, fields: object): Parts {
+  return { ...parts, body: { ...(parts.body as object | undefined), ...fields } }
+}
+
+const shapeOf = ({ table, what, columns }: Difference) => `${what} ${table}: ${columns.join(' ')}`
+
+/** What a call does to the tables, as a list of rows and columns. */
+async function effectOf(e: Endpoint, change: (parts: Parts) => Parts): Promise<Difference[]> {
+  const world = await startWorld(server)
+  const parts = change(await world.input(e))
+  const before = await takeSnapshot(server.ctx.db)
+  const reply = await world.admin.send(e, parts)
+  expect([reply.status, reply.body]).toEqual([expect.toSatisfy((status) => status < 300), reply.body])
+  return differences(before, await takeSnapshot(server.ctx.db))
+}
+
+describe('a field that a call does not name', () => {
+  it.each(withBody.map((e) => [e.id, e] as const))(
+    'is a fault of %s, whatever column it is',
+    async (_, e) => {
+      const world = await startWorld(server)
+      const parts = await world.input(e)
+      const before = await takeSnapshot(server.ctx.db)
+      const named = fieldsOf(e)
+      for (const field of wanted.filter((name) => !named.includes(name))) {
+        const reply = await world.admin.send(e, bodyWith(parts, { [field]: planted[field] ?? 1 }))
+        expect([field, reply.status, reply.body]).toEqual([
+          field,
+          400,
+          expect.objectContaining({ errors: [{ path: field, code: 'unknown' }] }),
+        ])
+      }
+      expect(differences(before, await takeSnapshot(server.ctx.db))).toEqual([])
+    },
+  )
+
+  it.each(withBody.map((e) => [e.id, e] as const))('is a fault of %s at every depth', (_, e) => {
+    expect(e.body && looseObjects(jsonSchemaOf(e.body, 'input'), 'body')).toEqual([])
+  })
+
+  it('is a fault of every query', () => {
+    const queries = all.filter((e) => e.query)
+    expect(queries.flatMap((e) => e.query && looseObjects(jsonSchemaOf(e.query, 'input'), e.id))).toEqual([])
+  })
+})
+
+describe('a field where a call reads nothing', () => {
+  it.each(writes.map((e) => [e.id, e] as const))(
+    'changes nothing more than %s does by itself',
+    async (_, e) => {
+      const words = Object.fromEntries(
+        Object.entries(planted).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? JSON.stringify(value) : value,
+        ]),
+      )
+      const plain = await effectOf(e, (parts) => parts)
+      const loaded = await effectOf(e, (parts) => ({
+        ...(e.body ? parts : bodyWith(parts, planted)),
+        ...(!e.query && { query: words }),
+      }))
+      expect(loaded.map(shapeOf).toSorted()).toEqual(plain.map(shapeOf).toSorted())
+      const landed = loaded.filter(({ after }) =>
+        /planted|987654|2001-02-03/.test(JSON.stringify(after ?? {})),
+      )
+      expect(landed).toEqual([])
+    },
+  )
+})
+
+describe('a version', () => {
+  const versioned = writes.filter((e) => fieldsOf(e).includes('version'))
+  it.each(versioned.map((e) => [e.id, e] as const))('that no row has yet is not set by %s', async (_, e) => {
+    const world = await startWorld(server)
+    const parts = await world.input(e)
+    expect((await world.admin.send(e, bodyWith(parts, { version: maxInteger }))).code).toBe('stale')
+    for (const version of [0, -1, 1.5, '1', null])
+      expect((await world.admin.send(e, bodyWith(parts, { version }))).code).toBe('validation')
+  })
+})
+
+describe('the fields of an account that follow from others', () => {
+  it('are taken from older clients without effect, or must be as they are', async () => {
+    const world = await startWorld(server)
+    const { admin } = world
+    const body = () => ({ name: `derived-${world.seed()}`, realName: '推導', password: 'Plenty-of-tea-7' })
+    const words = await admin.send(management.addManagement, {
+      body: { ...body(), role: 'admin', roles: 'admin' },
+    })
+    expect([words.status, words.body]).toEqual([
+      201,
+      expect.objectContaining({ identity: identity.management, role: 'management', roles: 'management' }),
+    ])
+    const raised = await admin.send(management.addManagement, {
+      body: { ...body(), identity: identity.admin },
+    })
+    expect(raised.body).toMatchObject({ status: 400, errors: [{ path: 'identity', code: 'mismatch' }] })
+    const { id } = words.body as Management
+    for (const field of [{ identity: identity.admin }, { name: 'somebody-else' }]) {
+      const reply = await admin.send(management.update, {
+        params: { id },
+        body: { realName: '推導', ...field },
+      })
+      expect(reply.body).toMatchObject({ status: 400, errors: [{ code: 'mismatch' }] })
+    }
+  })
+})
+
+describe('a prototype in a body', () => {
+  it.each(withBody.map((e) => [e.id, e] as const))('is refused by %s', async (_, e) => {
+    const { admin } = await startWorld(server)
+    for (const payload of [
+      '{"__proto__":{"isSystem":true}}',
+      '{"constructor":{"prototype":{"isSystem":true}}}',
+      '{"\\u005f_proto__":{"isSystem":true}}',
+    ]) {
+      const reply = await server.app.inject({
+        method: e.method,
+        url: e.path.replaceAll(/:\w+/g, '1'),
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        payload,
+      })
+      expect([payload, reply.statusCode]).toEqual([payload, 400])
+    }
+    expect(({} as Json)['isSystem']).toBeUndefined()
+  })
+})
