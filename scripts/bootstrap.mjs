@@ -38,7 +38,15 @@ function install() {
   // An installation in production builds the screens too, so it needs what builds them.
   // Not `npm ci`: that refuses where a registry lacks the builds of some tool for other kinds of machine. The versions
   // and their checksums come from package-lock.json all the same, and --no-save leaves it as it is.
-  const options = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const run = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
