@@ -125,8 +125,10 @@ const steps: readonly Step[] = [
 
 function chosen(names: readonly string[]): readonly Step[] {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
-  if (unknown.length > 0)
-    throw new Error(`No step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`)
+  if (unknown.length > 0) {
+    console.error(`No step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`)
+    process.exit(2)
+  }
   return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
 }
 
