@@ -17,10 +17,13 @@ export function useRemove<E extends Removal>(endpoint: E, also: readonly string[
       if (!(await confirm({ title: say(commonText, 'confirmRemove'), body: name, danger: true })))
         return false
       const input = { params: { id } satisfies z.input<typeof idParams> }
-      return mutateAsync(input as Call<E>).then(
+      const done = await mutateAsync(input as Call<E>).then(
         () => true,
         () => false,
       )
+      // The button that had the focus goes with its row: whoever works by keyboard goes on at the content.
+      if (done) document.querySelector('main')?.focus({ preventScroll: true })
+      return done
     },
     [mutateAsync],
   )

@@ -50,6 +50,7 @@ function isComposing({ nativeEvent }: KeyboardEvent): boolean {
 
 /** Searches a list: keyword (lower-cased, on Enter or 搜尋), optional days and dropdowns, and 清空 for all of it. */
 export function SearchBar({ state, range = false, filters = [], children }: Props) {
+  const t = useText(tableText)
   const common = useText(commonText)
   const [keyword, setKeyword] = useDraft(state.keyword)
   const box = useRef<HTMLInputElement>(null)
@@ -87,7 +88,7 @@ export function SearchBar({ state, range = false, filters = [], children }: Prop
           <NativeSelect
             key={name}
             aria-label={label}
-            data={[{ value: '', label: `${label}：${common.all}` }, ...options]}
+            data={[{ value: '', label: t.any(label) }, ...options]}
             value={state.filters[name] ?? ''}
             onChange={(event) =>
               state.set({ filters: { ...state.filters, [name]: event.currentTarget.value } })
