@@ -33,6 +33,8 @@ const first = `
   create table egg (id integer primary key, hen_id integer);
   create table hen (id integer primary key, egg_id integer not null references egg);
   alter table egg add constraint egg_hen foreign key (hen_id) references hen;
+  create unique index child_note on a_child (note, id desc) where id > 5;
+  create index parent_key on z_parent (name_key);
   create trigger stamp after insert or update or delete or truncate on z_parent for each statement execute function stamp();
   create trigger stamp after insert or update or delete or truncate on a_child for each statement execute function stamp();
   insert into z_parent (name) values ('made by the migration');`
@@ -109,6 +111,10 @@ async function contentOf({ url, dataDir }: { url: string; dataDir: string }) {
   const content: Record<string, unknown> = {}
   for (const table of tables)
     content[table] = await run(url, `select t::text as row from ${table} t order by 1`)
+  content['indexes'] = await run(
+    url,
+    `select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+  )
   for (const name of ['z_parent_id_seq', 'a_child_id_seq'])
     content[name] = await run(url, `select last_value, is_called from ${name}`)
   for (const name of (await readdir(join(dataDir, 'files'), { recursive: true })).toSorted()) {
