@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { LoginPage } from './admin/login/login.page.tsx'
 import { doorAddress, nextAddress } from './admin/login/next-address.ts'
 import { loadConfig } from './kit/config.ts'
-import { restore, session, wasSignedIn } from './kit/session.ts'
+import { restore, session, subscribeSession, wasSignedIn } from './kit/session.ts'
 import { publicScreens } from './routes.ts'
 
 // Sign-in and the public pages load neither router nor component library; those come with the back-office.
@@ -31,7 +31,17 @@ async function start() {
   const known = await restore().catch(session)
   if (known.state === 'in') return enter()
   const ended = known.state === 'out' ? known.ended : undefined
+  const stop = subscribeSession(() => {
+    if (session().state === 'in') stop()
+    // Somebody signed in in another tab: this one goes in as well.
+    if (session().state === 'unknown') void goIn()
+  })
   open(() => <LoginPage onSignedIn={() => void enter()} onTyping={warmUp} ended={ended} />)
+}
+
+async function goIn() {
+  const { state } = await restore().catch(session)
+  if (state === 'in') await enter()
 }
 
 function enter() {

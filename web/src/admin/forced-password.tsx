@@ -36,7 +36,7 @@ function faultsOf(error: unknown): Faults {
   return { old: () => refusalWords(error) }
 }
 
-/** Before anything else: a password that somebody else set must be replaced by the account's own. */
+/** Before anything else: a temporary password must be replaced by the account's own. */
 export function ForcedPassword() {
   const t = useText(layoutText)
   const me = useMe()

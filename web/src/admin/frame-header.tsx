@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Clock } from '../kit/clock.tsx'
 import { useConfig } from '../kit/config.ts'
 import { confirm } from '../kit/confirm.ts'
@@ -27,10 +28,10 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
       >
         <IconMenu />
       </button>
-      <a className="frame-brand" href="/admin">
+      <Link className="frame-brand" to="/admin">
         <img src={config?.organisation.logoUrl || '/favicon.svg'} alt="" width="80" height="28" />
         <span>{config?.organisation.name}</span>
-      </a>
+      </Link>
       <span className="frame-status">
         <Clock timeZone={config?.timeZone ?? 'Asia/Taipei'} />
         <span className="frame-greeting">{t.hello(me.realName)}</span>

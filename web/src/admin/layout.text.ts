@@ -11,7 +11,7 @@ export const layoutText = words({
     signOut: '登出',
     confirmSignOut: '確定登出?',
     mustChange: '請先變更密碼',
-    mustChangeBody: '此密碼由他人設定。為保護您的帳號，請設定只有您知道的密碼後再繼續。',
+    mustChangeBody: '目前的密碼是臨時密碼。為保護您的帳號，請設定只有您知道的密碼後再繼續。',
     oldPassword: '目前的密碼',
     newPassword: '新密碼',
     repeatPassword: '確認新密碼',
@@ -29,7 +29,7 @@ export const layoutText = words({
     confirmSignOut: 'Sign out?',
     mustChange: 'Please change your password first',
     mustChangeBody:
-      'Somebody else set this password. To protect your account, choose one that only you know before you go on.',
+      'This password is a temporary one. To protect your account, choose one that only you know before you go on.',
     oldPassword: 'Current password',
     newPassword: 'New password',
     repeatPassword: 'Repeat the new password',

@@ -117,7 +117,9 @@ describe('a refusal', () => {
   test('is shown with its status, and a fault of the program with the number of the request', async () => {
     fakeServer({ [list]: () => problem(500, 'unexpected') })
     notifyRefusal(await refusalOf(call(unit.list, { query: {} })))
-    expect(notices()).toMatchObject([{ kind: 'error', text: '500 系統發生錯誤，請稍後再試', detail: 'r-1' }])
+    expect(notices()).toMatchObject([
+      { kind: 'error', text: '500 系統發生錯誤，請稍後再試', detail: '請求編號 r-1' },
+    ])
   })
 })
 
@@ -125,7 +127,9 @@ describe('a server that cannot be reached', () => {
   test('is told once, however many calls fail', async () => {
     fakeServer({})
     const errors = await Promise.all([1, 2, 3].map(() => refusalOf(call(unit.list, { query: {} }))))
-    expect(errors.map((error) => [error?.code, error?.status])).toEqual(Array(3).fill(['unreachable', 0]))
+    expect(errors.map((error) => [error?.code, error?.status])).toEqual(
+      [1, 2, 3].map(() => ['unreachable', 0]),
+    )
     expect(notices()).toMatchObject([{ kind: 'error', text: '無法連線至伺服器，請稍後再試' }])
   })
 

@@ -1,8 +1,10 @@
 import type { Answer, Call, Endpoint } from '@banquet/contract/endpoint'
 import type { ErrorCode, Problem } from '@banquet/contract/errors'
+import { commonText } from '../text/common.text.ts'
 import { errorWords } from '../text/errors.text.ts'
 import type { RefusalCode } from '../text/errors.text.ts'
 import { notify } from './notices.ts'
+import { say } from './text.ts'
 
 /** A refusal by the server, or (`unreachable`) that no server answered. */
 export class ApiError extends Error {
@@ -207,5 +209,6 @@ export function notifyRefusal(error: unknown) {
   if (error instanceof ApiError && error.code === 'unreachable') return
   const status = error instanceof ApiError && error.status ? `${error.status} ` : ''
   const requestId = error instanceof ApiError && error.status >= 500 ? error.problem?.requestId : undefined
-  notify.error(status + refusalWords(error), { detail: requestId })
+  const detail = requestId && say(commonText, 'requestId')(requestId)
+  notify.error(status + refusalWords(error), { detail })
 }

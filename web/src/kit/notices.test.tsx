@@ -18,16 +18,16 @@ afterEach(() => {
 test('a success is said politely and closes itself after two seconds', () => {
   act(() => void notify.success('新增成功'))
   expect(screen.getByRole('status', { hidden: true }).textContent).toContain('新增成功')
-  act(() => vi.advanceTimersByTime(1999))
+  act(() => void vi.advanceTimersByTime(1999))
   expect(screen.queryByText('新增成功')).not.toBeNull()
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByText('新增成功')).toBeNull()
 })
 
 test('an error is said at once and stays until it is closed', () => {
   act(() => void notify.error('500 系統發生錯誤', { detail: 'r-1' }))
   expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('r-1')
-  act(() => vi.advanceTimersByTime(60_000))
+  act(() => void vi.advanceTimersByTime(60_000))
   fireEvent.click(screen.getByRole('button', { name: '關閉', hidden: true }))
   expect(screen.queryByText(/系統發生錯誤/)).toBeNull()
 })
@@ -36,10 +36,10 @@ test('a success that is being read does not vanish under the pointer', () => {
   act(() => void notify.success('更新成功'))
   const card = screen.getByText('更新成功').closest('.notice') as HTMLElement
   fireEvent.pointerEnter(card)
-  act(() => vi.advanceTimersByTime(10_000))
+  act(() => void vi.advanceTimersByTime(10_000))
   expect(screen.queryByText('更新成功')).not.toBeNull()
   fireEvent.pointerLeave(card)
-  act(() => vi.advanceTimersByTime(2000))
+  act(() => void vi.advanceTimersByTime(2000))
   expect(screen.queryByText('更新成功')).toBeNull()
 })
 

@@ -1,13 +1,23 @@
 import { useRef } from 'react'
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '@banquet/contract/endpoint'
 import type { ErrorCode } from '@banquet/contract/errors'
 import { ApiError, call, notifyRefusal } from './api.ts'
 import { notify } from './notices.ts'
+import { reloadMe } from './session.ts'
 import { successWords } from './toast-rules.ts'
 
 /** The memory of reading calls: one for the whole program. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: lookAgain }),
+  mutationCache: new MutationCache({ onError: lookAgain }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -61,6 +71,11 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
       notifyRefusal(error)
     },
   })
+}
+
+// A missing right means that the account has others than this page believes: menu and buttons follow.
+function lookAgain(failure: Error) {
+  if (failure instanceof ApiError && failure.code === 'right.missing') void reloadMe().catch(() => undefined)
 }
 
 // crypto.randomUUID is missing on plain-HTTP networks.

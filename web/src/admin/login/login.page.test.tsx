@@ -8,11 +8,12 @@ vi.mock('../../kit/robot/solve-altcha.ts', () => ({
 }))
 
 interface Setting {
+  ended?: 'refused' | 'notRenewed'
   config?: object
   signIn?: (body: unknown) => Response
 }
 
-async function openDoor({ config = {}, signIn = () => problem(401, 'auth.invalid') }: Setting = {}) {
+async function openDoor({ ended, config = {}, signIn = () => problem(401, 'auth.invalid') }: Setting = {}) {
   vi.resetModules()
   localStorage.setItem('banquet-language', 'zh-TW')
   let round = 0
@@ -39,7 +40,7 @@ async function openDoor({ config = {}, signIn = () => problem(401, 'auth.invalid
   await loadConfig()
   const onSignedIn = vi.fn()
   const onTyping = vi.fn()
-  render(<LoginPage onSignedIn={onSignedIn} onTyping={onTyping} />)
+  render(<LoginPage onSignedIn={onSignedIn} onTyping={onTyping} ended={ended} />)
   const sent = () => requests.filter(({ path }) => path === '/api/v1/auth/signin').map(({ body }) => body)
   return { user: userEvent.setup(), onSignedIn, onTyping, sent, requests }
 }
@@ -64,6 +65,14 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('用戶帳號').getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('用戶密碼').getAttribute('autocomplete')).toBe('current-password')
     expect(button().closest('form')).not.toBeNull()
+  })
+
+  test.each([
+    ['refused', '登入超時系統自動登出'],
+    ['notRenewed', '登入逾時系統自動登出'],
+  ] as const)('says why the last session ended by itself: %s', async (ended, words) => {
+    await openDoor({ ended })
+    expect(message()).toBe(words)
   })
 
   test('asks for both the account and the password', async () => {
