@@ -112,7 +112,7 @@ export const managementRow = z.object({
   clubId: id.nullable(),
   operationItems: z.string(),
   functionList: z.array(z.object({ ...pageFunction.shape, pageId: z.int() })),
-  permissionList: z.array(z.object({ pageId: z.int(), type: z.int() })),
+  permissionList: z.array(z.object({ ...pagePermission.shape, pageId: z.int() })),
   role: z.string(),
   roles: z.string(),
   lastSignInAt: instant.nullable(),

@@ -30,11 +30,6 @@ export function authorize(access: Access, actor: Actor): void {
   throw missing(needed.page, needed.right)
 }
 
-/** Refuses an actor without this right; for what a handler decides beyond its access. */
-export function needRight(actor: Actor, page: PageName, right: Right): void {
-  if (!hasRight(actor, page, right)) throw missing(page, right)
-}
-
 function missing(page: PageName, right: Right): Refusal {
   return new Refusal('right.missing', { params: { page, pageId: pages[page].id, right } })
 }
