@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { hasRight, identity, pageList, pages, rights, scope, scopeOf, sections, sideOf } from './access.ts'
+import type { Grantee } from './access.ts'
+
+const may = { canAdd: true, canEdit: false, canDelete: false, scope: scope.sameDepartment, extra: ['export'] }
+
+function somebody(kind: number, grants: Grantee['grants'] = {}): Grantee {
+  return { identity: kind, grants }
+}
+
+describe('the registry of pages', () => {
+  test('numbers the thirteen pages of the older product as it did', () => {
+    const names = pageList.filter(({ id }) => id <= 13).toSorted((one, other) => one.id - other.id)
+    expect(names.map(({ name }) => name)).toEqual([
+      'users',
+      'members',
+      'news',
+      'orders',
+      'signups',
+      'payments',
+      'hotelOrders',
+      'hotels',
+      'submissions',
+      'subjects',
+      'systemSettings',
+      'discounts',
+      'mails',
+    ])
+  })
+
+  test('gives no number and no address twice', () => {
+    expect(new Set(pageList.map(({ id }) => id)).size).toBe(pageList.length)
+    expect(new Set(pageList.map(({ path }) => path)).size).toBe(pageList.length)
+  })
+
+  test('stands in the order of the sidebar', () => {
+    const order = pageList.map(({ section }) => sections.indexOf(section))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+  })
+})
+
+describe('a right on a page', () => {
+  test('is an administrator’s on every page', () => {
+    for (const { name } of pageList)
+      for (const right of rights) expect(hasRight(somebody(identity.admin), name, right)).toBe(true)
+  })
+
+  test('is hotel service’s for looking at bookings and nothing else, whatever was granted', () => {
+    const clerk = somebody(identity.hotelService, { [pages.units.id]: may })
+    const seen = pageList.filter(({ name }) => hasRight(clerk, name, 'view'))
+    expect(seen.map(({ name }) => name)).toEqual(['hotelOrders'])
+    expect(hasRight(clerk, 'hotelOrders', 'edit')).toBe(false)
+  })
+
+  test.each([identity.management, identity.employee])('is what was granted to kind %i', (kind) => {
+    const clerk = somebody(kind, { [pages.units.id]: may })
+    const had = [...rights, 'export', 'refund'] as const
+    expect(had.filter((right) => hasRight(clerk, 'units', right))).toEqual(['view', 'add', 'export'])
+    expect(had.filter((right) => hasRight(clerk, 'hotels', right))).toEqual([])
+  })
+
+  test.each([identity.none, identity.member, identity.customer, 7])('is never that of kind %i', (kind) => {
+    expect(hasRight(somebody(kind, { [pages.units.id]: may }), 'units', 'view')).toBe(false)
+  })
+})
+
+test('the scope of a page is the granted one, everything for administrators and nothing by default', () => {
+  expect(scopeOf(somebody(identity.admin), 'customers')).toBe(scope.allDepartments)
+  expect(scopeOf(somebody(identity.employee), 'customers')).toBe(scope.invisible)
+  expect(scopeOf(somebody(identity.employee, { [pages.customers.id]: may }), 'customers')).toBe(
+    scope.sameDepartment,
+  )
+  expect(scopeOf(somebody(identity.hotelService), 'hotelOrders')).toBe(scope.onlySelf)
+  expect(scopeOf(somebody(identity.hotelService), 'hotels')).toBe(scope.invisible)
+})
+
+test('members and customers belong to the shop, everybody else to the staff side', () => {
+  const shop = Object.entries(identity).filter(([, kind]) => sideOf(kind) === 'shop')
+  expect(shop.map(([name]) => name)).toEqual(['member', 'customer'])
+})

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { line, listQuery, readSort, text } from './list.ts'
+
+const columns = ['id', 'name', 'created_at'] as const
+
+describe('an order of rows', () => {
+  test('is read from the text that says it, for any columns in any direction', () => {
+    const keys = fc.uniqueArray(
+      fc.record({ column: fc.constantFrom(...columns), descending: fc.boolean() }),
+      {
+        minLength: 1,
+        selector: ({ column }) => column,
+      },
+    )
+    fc.assert(
+      fc.property(keys, (wanted) => {
+        const said = wanted.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
+        expect(readSort(said, columns)).toEqual(wanted)
+      }),
+    )
+  })
+
+  test.each(['', 'price', 'name,', '--name', 'name,-name', ' name', 'constructor'])('is not "%s"', (said) => {
+    expect(readSort(said, columns)).toBeUndefined()
+  })
+})
+
+describe('the query of a list', () => {
+  const query = listQuery(columns, {}, '-created_at')
+
+  test('has a size and an order where nothing is said, and no page', () => {
+    expect(query.parse({})).toEqual({ size: 10, sort: '-created_at' })
+  })
+
+  test('reads numbers from text and lower-cases the keyword', () => {
+    const asked = { page: '2', size: '20', keyword: ' KG ', from: '2026-02-28', to: '2026-03-01' }
+    expect(query.parse(asked)).toMatchObject({ page: 2, size: 20, keyword: 'kg' })
+  })
+
+  test.each([
+    { page: '0' },
+    { size: '101' },
+    { size: 'ten' },
+    { sort: 'price' },
+    { from: '2026-02-30' },
+    { colour: 'red' },
+  ])('refuses %j', (asked) => {
+    expect(query.safeParse(asked).success).toBe(false)
+  })
+})
+
+describe('text', () => {
+  test('has its blanks taken off where it is a line, and kept where it is a password', () => {
+    expect(line(5).parse(' 公斤　')).toBe('公斤')
+    expect(text(5).parse(' a ')).toBe(' a ')
+  })
+
+  test.each(['a\u0000b', 'a\u001bb', '\ud83d'])(
+    'with a control character or half a character is refused: %j',
+    (said) => {
+      expect(line(5).safeParse(said).success).toBe(false)
+      expect(text(5).safeParse(said).success).toBe(false)
+    },
+  )
+})
