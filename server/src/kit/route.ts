@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { successOf } from '@banquet/contract/endpoint'
 import type { Endpoint, Page, Parsed, Reply } from '@banquet/contract/endpoint'
 import type { Context } from './context.ts'
+import { Refusal } from './errors.ts'
 import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -27,6 +29,14 @@ type Handler<E extends Endpoint> = (
   exchange: Exchange,
 ) => Promise<Reply<E>> | Reply<E>
 
+/** A refusal that shows the row as it is now shows no more of it than the call itself would. */
+function cutCurrent(e: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.details.current === undefined) return error
+  const shown = e.response instanceof z.ZodObject ? Object.keys(e.response.shape) : []
+  const current = Object.entries(error.details.current as object).filter(([field]) => shown.includes(field))
+  return new Refusal(error.code, { ...error.details, current: Object.fromEntries(current) })
+}
+
 /**
  * Binds one entry of the contract to its handler. Access is checked before the body is read (`onRequest` in
  * `app.ts`), then the input, with all its faults at once; the answer is cut down to what the entry promises.
@@ -40,7 +50,11 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     ...(success !== 204 && { schema: { response: { [success]: jsonSchemaOf(e.response, 'output') } } }),
     handler: async (request, reply) => {
       const input = readInput(e, request) as Parsed<E>
-      const answer = await once(e, request, (ctx) => handler(ctx, input, { request, reply }))
+      const answer = await once(e, request, (ctx) => handler(ctx, input, { request, reply })).catch(
+        (error: unknown) => {
+          throw cutCurrent(e, error)
+        },
+      )
       if (reply.sent) return reply
       reply.code(success)
       if (success === 204) return reply.send()

@@ -10,10 +10,11 @@ import { setManager } from '../hotel/set-manager.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { invalid, Refusal } from '../kit/errors.ts'
-import { updateRow } from '../kit/rows.ts'
+import { lockRow, updateRow } from '../kit/rows.ts'
 import { checkDepartment, checkHotel, checkTarget, grantsFor } from './account.checks.ts'
 import { getAccount, showAccount } from './management.queries.ts'
 import type { ShownAccount } from './management.queries.ts'
+import { managementScope } from './management.scope.ts'
 
 type Edit = Omit<z.output<typeof managementEdit>, 're_password' | 'role' | 'roles'>
 
@@ -38,13 +39,15 @@ export async function editAccount(ctx: Context, id: number, edit: Edit): Promise
   return inTransaction(ctx, async (ctx) => {
     const leaves = edit.status !== undefined && edit.status !== status.active
     if (seen.identity === identity.admin && leaves) await keepAnAdministrator(ctx, id)
-    const target = await getAccount(ctx.db, ctx.actor, id)
+    const target = await lockRow(ctx.db, accounts, { id, within: managementScope(ctx.actor) })
     checkTarget(ctx.actor, target)
+    const { realName, departmentId, subDepartmentId, clubId, version } = edit
+    if (version !== undefined && version !== target.version)
+      throw new Refusal('stale', { current: await showAccount(ctx.db, target) })
     const grants = grantsFor(ctx.actor, target.identity, edit, target.grants)
     checkDepartment(ctx.actor, edit, target)
-    const { realName, departmentId, subDepartmentId, clubId, version } = edit
     const set = { realName, status: edit.status, grants, passwordHash, departmentId, subDepartmentId, clubId }
-    const account = await updateRow(ctx, accounts, { which: id, set, version })
+    const account = await updateRow(ctx, accounts, { which: id, set })
     if (edit.hotelId) await setManager(ctx, edit.hotelId, id)
     // A session must not outlive what it was opened with: the password, or the right to sign in.
     if (passwordHash) await endSessions(ctx, id, { by: 'password' })

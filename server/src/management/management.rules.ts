@@ -65,7 +65,7 @@ export function toGrants(sent: Sent, stored: Grants): Grants | 'conflict' | unde
     .map((pageId): [number, Grant] => {
       const before = stored[pageId] ?? plain
       const wanted = functionList?.find((one) => one.pageId === pageId)
-      const sees = (permissionList?.find((one) => one.pageId === pageId)?.type ?? before.scope) as Scope
+      const sees = permissionList?.find((one) => one.pageId === pageId)?.type ?? before.scope
       const { canAdd, canEdit, canDelete, extra } = wanted ?? before
       return [pageId, { canAdd, canEdit, canDelete, extra, scope: sees }]
     })
