@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '../../test/render.tsx'
+import type { Column } from './data-table.tsx'
+import { useDialogListState } from './list-state.ts'
+import { MultiPickerDialog, PickerDialog } from './picker-dialog.tsx'
+
+interface Product {
+  id: number
+  name: string
+}
+
+const products: Product[] = Array.from({ length: 12 }, (_, i) => ({ id: i + 1, name: `商品${i + 1}` }))
+const columns: readonly Column<Product>[] = [
+  { key: 'name', header: '名稱', rowHeader: true, cell: (row) => row.name },
+]
+const rowName = (row: Product) => row.name
+const common = { title: '選擇商品', columns, rowName }
+
+function useProducts() {
+  const state = useDialogListState({ sort: 'id' })
+  const found = products.filter((row) => row.name.includes(state.keyword))
+  const rows = found.slice((state.page - 1) * state.size, state.page * state.size)
+  return { rows, total: found.length, state, loading: false, error: null, onRetry: () => undefined }
+}
+
+async function openMany(excluded: ReadonlySet<number> = new Set()) {
+  const onPick = vi.fn()
+  function Many() {
+    return (
+      <MultiPickerDialog
+        {...common}
+        list={useProducts()}
+        excluded={excluded}
+        take="加入商品"
+        onPick={onPick}
+        onClose={() => undefined}
+      />
+    )
+  }
+  await renderAt('/orders', <Many />)
+  return { onPick, take: () => userEvent.click(screen.getByRole('button', { name: '加入商品' })) }
+}
+
+const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
+
+test('one row is chosen by its button', async () => {
+  const onPick = vi.fn()
+  function One() {
+    return <PickerDialog {...common} list={useProducts()} onPick={onPick} onClose={() => undefined} />
+  }
+  await renderAt('/orders', <One />)
+  await userEvent.click(screen.getByRole('button', { name: '選擇 商品3' }))
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(products[2])
+})
+
+test('what was chosen stays chosen on other pages and after a search, is counted, and is taken in that order', async () => {
+  const { onPick, take } = await openMany()
+  await choose('選取 商品2')
+  await userEvent.click(screen.getByRole('button', { name: '下一頁' }))
+  await choose('選取本頁全部')
+  await userEvent.type(screen.getByRole('searchbox'), '商品1{Enter}')
+  await choose('選取 商品1')
+  expect(screen.getByText('已選取 4 筆')).toBeDefined()
+  await take()
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([2, 11, 12, 1].map((id) => products[id - 1]))
+})
+
+test('nothing happens while nothing is chosen', async () => {
+  const { onPick, take } = await openMany()
+  await take()
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('rows that are there already are not offered', async () => {
+  await openMany(new Set([1, 2]))
+  const names = within(screen.getByRole('table')).getAllByRole('rowheader')
+  expect(names[0]?.textContent).toBe('商品3')
+  expect(names).toHaveLength(8)
+})
