@@ -42,7 +42,10 @@ export function firstLoads(): FirstLoad[] {
 
 /** What some files weigh on the way, in bytes. */
 export function weigh(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(web, 'dist', file)), { level: 9 }).length, 0)
+  return files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(web, 'dist', file)), { level: 9 }).length,
+    0,
+  )
 }
 
 function isInside(path: string): boolean {

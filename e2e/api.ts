@@ -63,7 +63,8 @@ function apiWith(url: string, token?: string): Api {
     call,
     get: async (e, input) => {
       const { status, body, code } = await call(e, input)
-      if (code !== undefined) throw new Error(`${e.id} was refused: ${status} ${code}\n${JSON.stringify(body)}`)
+      if (code !== undefined)
+        throw new Error(`${e.id} was refused: ${status} ${code}\n${JSON.stringify(body)}`)
       return body
     },
   }
@@ -86,7 +87,9 @@ async function solve(challenge: Challenge): Promise<string> {
   for (let counter = 0; ; counter += 1) {
     const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
     password.writeUInt32BE(counter, password.length - 4)
-    const derivedKey = (await derive(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')).toString('hex')
+    const derivedKey = (await derive(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')).toString(
+      'hex',
+    )
     if (!derivedKey.startsWith(keyPrefix)) continue
     const solution = { counter, derivedKey, time: 0 }
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

@@ -5,7 +5,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 /** How somebody sits before the screen. */
 export interface Setting {
-  language?: 'zh-TW' | 'en'
+  /** What the browser asks for. */
+  language?: string
   width?: number
   height?: number
   dark?: boolean
@@ -24,11 +25,16 @@ export interface Visitor {
 }
 
 const flags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 /** A busy machine is not a failing product. */
-const patience = 30_000
+const patience = 20_000
 
 /** Opens the Chromium of the machine, or the one that `CHROMIUM` names. */
 export function openBrowser(more: string[] = []): Promise<Browser> {
@@ -63,7 +69,9 @@ export async function visit(browser: Browser, url: string, setting: Setting = {}
     openTab,
     surprises: () => [
       ...happened.filter((problem) => !expected.includes(problem)),
-      ...expected.filter((problem) => !happened.includes(problem)).map((problem) => `did not happen: ${problem}`),
+      ...expected
+        .filter((problem) => !happened.includes(problem))
+        .map((problem) => `did not happen: ${problem}`),
     ],
   }
 }
@@ -71,18 +79,20 @@ export async function visit(browser: Browser, url: string, setting: Setting = {}
 function watch(page: Page, happened: string[]): void {
   page.on('pageerror', (error) => happened.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // The browser tells a refused request here as well; the response itself says more.
-    if (message.text().startsWith('Failed to load resource: the server responded')) return
+    // The browser tells a refused or failed request here as well; the request itself says more.
+    if (message.text().startsWith('Failed to load resource:')) return
     if (['error', 'warning'].includes(message.type())) happened.push(`${message.type()}: ${message.text()}`)
   })
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (response.status() >= 400) happened.push(`${response.status()} ${response.request().method()} ${pathname}`)
+    if (response.status() >= 400)
+      happened.push(`${response.status()} ${response.request().method()} ${pathname}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Who leaves a page, or types on in a search, no longer waits for what it asked.
-    if (reason !== 'net::ERR_ABORTED') happened.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
+    if (reason !== 'net::ERR_ABORTED')
+      happened.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })
 }
 

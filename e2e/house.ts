@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openApi } from './api.ts'
 import type { Api } from './api.ts'
 import { openBrowser, signIn, takePicture, visit } from './browser.ts'
@@ -19,7 +19,11 @@ export interface House {
   /** Opens a browser window of its own; what goes wrong in it fails the journey. */
   visit: (setting?: Setting) => Promise<Visitor>
   /** The same, signed in, at an address of the back-office. */
-  enter: (account: { name: string; password: string }, path?: string, setting?: Setting) => Promise<Visitor & { page: Page }>
+  enter: (
+    account: { name: string; password: string },
+    path?: string,
+    setting?: Setting,
+  ) => Promise<Visitor & { page: Page }>
 }
 
 /** Starts program and browser for the journeys of a file, and checks after each that nothing unexpected happened. */
@@ -30,7 +34,7 @@ export function openHouse(settings: Record<string, string> = given): House {
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    ;[program, browser] = await Promise.all([startProgram(settings), openBrowser()])
+    ;[program, browser] = await Promise.all([startProgram(inject('built'), settings), openBrowser()])
     if (settings === given) api = await openApi(program.url, chief.name, chief.password)
   })
   afterEach(async ({ task }) => {
@@ -38,7 +42,8 @@ export function openHouse(settings: Record<string, string> = given): House {
     visitors = []
     if (task.result?.state === 'fail') {
       const pages = gone.flatMap(({ context }) => context.pages())
-      for (const [n, page] of pages.entries()) await takePicture(page, `failed ${task.name} ${n}`).catch(() => {})
+      for (const [n, page] of pages.entries())
+        await takePicture(page, `failed ${task.name} ${n}`).catch(() => {})
     }
     await Promise.all(gone.map(({ context }) => context.close()))
     expect(gone.flatMap((visitor) => visitor.surprises())).toEqual([])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhatIsStale } from '../scripts/build.ts'
@@ -24,23 +24,24 @@ export interface Program {
 }
 
 const root = join(import.meta.dirname, '..')
-const copy = join(root, '.cache/e2e')
 
-/** Builds what is stale. What runs is a copy: a build beside it would take the files away from under it. */
-export async function prepareProgram(): Promise<void> {
+/** Builds what is stale and copies what was built: a build beside a running program takes its files away. */
+export async function copyProgram(): Promise<{ folder: string; remove: () => Promise<void> }> {
   await buildWhatIsStale()
-  await rm(copy, { recursive: true, force: true })
-  for (const folder of ['server/dist', 'web/dist']) {
-    await cp(join(root, folder), join(copy, folder), { recursive: true })
+  await mkdir(join(root, '.cache'), { recursive: true })
+  const folder = await mkdtemp(join(root, '.cache/built-'))
+  for (const part of ['server/dist', 'web/dist']) {
+    await cp(join(root, part), join(folder, part), { recursive: true })
   }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the program as an operator does, with a data folder of its own and on a free port. */
-export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+/** Starts a copy of the program as an operator does, with a data folder of its own and on a free port. */
+export async function startProgram(folder: string, settings: Record<string, string> = {}): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'banquet-e2e-'))
   const env = { ...cleanEnvironment(), NODE_ENV: 'production', DATA_DIR: dataDir, ...settings }
   const output: string[] = []
-  const launch = (port: string) => launchProgram({ ...env, PORT: port }, output)
+  const launch = (port: string) => launchProgram(folder, { ...env, PORT: port }, output)
   let { child, url } = await launch('0')
   const end = async (signal: NodeJS.Signals) => {
     const ended = hasEnded(child)
@@ -71,12 +72,13 @@ function cleanEnvironment(): Record<string, string | undefined> {
 }
 
 function launchProgram(
+  folder: string,
   env: Record<string, string | undefined>,
   output: string[],
 ): Promise<{ child: ChildProcess; url: string }> {
   const stopWithParent = join(root, 'scripts/stop-with-parent.mjs')
-  const child = spawn(process.execPath, ['--import', stopWithParent, join(copy, 'server/dist/main.js')], {
-    cwd: copy,
+  const child = spawn(process.execPath, ['--import', stopWithParent, join(folder, 'server/dist/main.js')], {
+    cwd: folder,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { chief, openHouse } from './house.ts'
+import { gone, hasFocus, rowOf, sees } from './see.ts'
+
+const house = openHouse()
+
+/** Presses Tab until something with this name has the focus; every stop on the way must be seen. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const target = page
+    .locator(':focus')
+    .and(
+      page
+        .getByRole('link', { name })
+        .or(page.getByRole('button', { name }))
+        .or(page.getByRole('textbox', { name }))
+        .or(page.getByRole('checkbox', { name })),
+    )
+  for (let n = 0; n < 60; n += 1) {
+    await page.keyboard.press('Tab')
+    if ((await target.count()) > 0) {
+      expect(await showsFocus(page)).toBe(true)
+      return
+    }
+  }
+  throw new Error(`${name} cannot be reached with the Tab key.`)
+}
+
+/** Whether whoever looks sees where the focus is: a ring around it, or around what holds it. */
+function showsFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    for (let at = document.activeElement; at; at = at.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at)
+      if ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none') return true
+      if (at.matches(':focus-within, :focus') && at.tagName === 'FORM') return false
+    }
+    return false
+  })
+}
+
+test('without a mouse one signs in, opens the units, adds one, deletes it and signs out', async () => {
+  const { page } = await house.visit()
+  await page.goto('/admin/login')
+  await sees(page.getByRole('checkbox'))
+  await tabTo(page, '用戶帳號')
+  await page.keyboard.type(chief.name)
+  await tabTo(page, '用戶密碼')
+  await page.keyboard.type(chief.password)
+  await tabTo(page, '我不是機器人')
+  await page.keyboard.press('Space')
+  await tabTo(page, '登入')
+  await page.keyboard.press('Enter')
+  await sees(page.getByRole('heading', { name: '儀表板' }))
+
+  await tabTo(page, '單位管理')
+  await page.keyboard.press('Enter')
+  await sees(page.getByRole('heading', { name: '單位管理' }))
+  await hasFocus(page.getByRole('main'))
+  await tabTo(page, '新增單位')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '新增單位' })
+  await hasFocus(dialog.getByRole('textbox', { name: '單位' }))
+  await page.keyboard.type('一打')
+  await page.keyboard.press('Enter')
+  await gone(dialog)
+  await sees(rowOf(page, '一打'))
+  await hasFocus(page.getByRole('button', { name: '新增單位' }))
+
+  await tabTo(page, '刪除 一打')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: '確定刪除?' })
+  await hasFocus(question.getByRole('button', { name: '取消' }))
+  await page.keyboard.press('Escape')
+  await gone(question)
+  await hasFocus(page.getByRole('button', { name: '刪除 一打' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, '確定')
+  await page.keyboard.press('Enter')
+  await gone(rowOf(page, '一打'))
+
+  await page.goto('/admin/dashboard')
+  await sees(page.getByRole('heading', { name: '儀表板' }))
+  await page.keyboard.press('Tab')
+  await hasFocus(page.getByRole('link', { name: '跳至主要內容' }))
+  await page.keyboard.press('Enter')
+  await hasFocus(page.getByRole('main'))
+  await page.keyboard.press('Shift+Tab')
+  await page.reload()
+  await sees(page.getByRole('heading', { name: '儀表板' }))
+  await tabTo(page, '登出')
+  await page.keyboard.press('Enter')
+  await tabTo(page, '確定')
+  await page.keyboard.press('Enter')
+  await sees(page.getByRole('heading', { name: '系統管理' }))
+})
+
+test('while a dialog is open the Tab key stays inside it', async () => {
+  const { page } = await house.enter(chief, '/admin/units')
+  await page.getByRole('button', { name: '新增單位' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '新增單位' })
+  for (let n = 0; n < 12; n += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(() => {
+      const now = document.activeElement
+      return now !== document.body && now !== null && now.closest('dialog') === null
+    })
+    expect(outside).toBe(false)
+  }
+  await sees(dialog)
+})

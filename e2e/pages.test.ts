@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { chief, openHouse } from './house.ts'
+import { isAt, sees } from './see.ts'
+
+const house = openHouse()
+
+test('an address that does not exist is the 404 page, with ways back', async () => {
+  const { page } = await house.visit()
+  await page.goto('/nothing/here')
+  await sees(page.getByRole('heading', { name: "Oops! You're lost." }))
+  await sees(page.getByText('找不到這個頁面'))
+  await page.getByRole('link', { name: '回到首頁' }).click()
+  await isAt(page, '/')
+  await sees(page.getByRole('heading', { name: 'Banquet' }))
+  await page.goto('/shop/cart')
+  await page.getByRole('link', { name: '前往系統管理' }).click()
+  await sees(page.getByRole('heading', { name: '系統管理' }))
+})
+
+test('the 500 page says so and leads back', async () => {
+  const { page } = await house.visit({ language: 'en' })
+  await page.goto('/500')
+  await sees(page.getByRole('heading', { name: 'Houston, we have a problem!' }))
+  await page.getByRole('link', { name: 'To the administration' }).click()
+  await isAt(page, '/admin/login')
+})
+
+const nowhere = [
+  '/admin/',
+  '/admin/nonsense',
+  '/admin/hotel/nonsense/7',
+  '/admin/users/form/abc',
+  '/admin/customers',
+]
+
+test('any other address of the back-office leads to the dashboard', async () => {
+  const { page } = await house.enter(chief, '/admin')
+  for (const path of nowhere) {
+    await page.goto(path)
+    await sees(page.getByRole('heading', { name: '儀表板' }))
+    await isAt(page, '/admin/dashboard')
+  }
+})
+
+test('a row that is gone is said to be, with a way to try again', async () => {
+  const { page, expects } = await house.enter(chief)
+  expects('404 GET /api/v1/hotel/999999')
+  await page.goto('/admin/hotel/list/form/999999')
+  await sees(page.getByRole('alert').getByText('查無此資料，可能已被刪除'))
+  await sees(page.getByRole('button', { name: '重試' }))
+})
+
+test('no page has an inline script, and the answers forbid one', async () => {
+  const response = await fetch(`${house.program.url}/admin/login`)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self'(;|$)/)
+  expect(policy).toMatch(/default-src 'self'(;|$)/)
+  expect(await response.text()).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|\son\w+=/)
+})

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { keysFrom } from '../server/src/kit/house.ts'
+import { takePicture } from './browser.ts'
+import { openHouse } from './house.ts'
+import { hasFocus, isAt, sees } from './see.ts'
+
+const secret = 'a-secret-that-only-this-journey-knows'
+const account = { name: 'administrator', password: 'Round-table-of-ten' }
+const house = openHouse({
+  ROBOT_CHECK: 'image',
+  SECRET_KEY: secret,
+  ADMIN_NAME: account.name,
+  ADMIN_PASSWORD: account.password,
+})
+
+test('the picture of characters takes one answer, ignoring case, and gives way to a new one', async () => {
+  const { page, expects } = await house.visit()
+  await page.goto('/admin/login')
+  const picture = page.getByRole('img', { name: '驗證碼圖片' })
+  const code = page.getByRole('textbox', { name: '驗證碼' })
+  const button = page.getByRole('button', { name: '登入', exact: true })
+  await sees(picture)
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+  expect(Math.min(width, height)).toBeGreaterThan(30)
+  await takePicture(page, 'sign-in with a picture')
+
+  await page.getByLabel('用戶帳號').fill(account.name)
+  await page.getByLabel('用戶密碼').fill(account.password)
+  await button.click()
+  await sees(page.getByRole('alert').getByText('驗證碼輸入錯誤'))
+  await hasFocus(code)
+
+  expects('400 POST /api/v1/auth/signin')
+  const shown = await picture.getAttribute('src')
+  await code.fill('00000')
+  await button.click()
+  await sees(page.getByRole('alert').getByText('驗證碼輸入錯誤'))
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(shown)
+  expect(await code.inputValue()).toBe('')
+
+  const asked = page.waitForResponse('**/api/v1/auth/captcha')
+  await page.getByRole('button', { name: '換一張圖片' }).click()
+  const { id } = (await (await asked).json()) as { id: string }
+  await letAnswerBe(id, 'QRSTU')
+  await code.fill('qrstu')
+  await button.click()
+  await isAt(page, '/admin/dashboard')
+})
+
+/** What a picture shows cannot be read by a journey; with the secret of the program it can be decided. */
+async function letAnswerBe(id: string, answer: string): Promise<void> {
+  const folder = join(house.program.dataDir, 'database')
+  const credentials = JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8')) as {
+    banquet: string
+  }
+  const [, , , port] = (await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')
+  const client = new Client(`postgres://banquet:${credentials.banquet}@127.0.0.1:${port}/banquet`)
+  await client.connect()
+  const hash = createHmac('sha256', keysFrom(secret)('captcha')).update(`${id}.${answer}`).digest('base64url')
+  await client.query('update robot_check set answer_hash = $1 where id = $2', [hash, id])
+  await client.end()
+}

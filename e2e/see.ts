@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const patience = { timeout: 20_000, interval: 50 }
+
+/** The row of a list that is named so. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+}
+
+/** Waits until something is in sight. */
+export function sees(what: Locator): Promise<void> {
+  return what.first().waitFor({ state: 'visible' })
+}
+
+/** Waits until something is no longer in sight. */
+export function gone(what: Locator): Promise<void> {
+  return what.first().waitFor({ state: 'hidden' })
+}
+
+/** Waits until all that a locator finds reads so. */
+export async function reads(what: Locator, texts: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => (await what.allInnerTexts()).map((text) => text.trim()), patience)
+    .toEqual(texts)
+}
+
+/** Waits until the address is this one; the order of what stands in the query does not count. */
+export async function isAt(page: Page, address: string): Promise<void> {
+  const parts = (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://here')
+    return [pathname, ...[...searchParams].map(([name, value]) => `${name}=${value}`).toSorted()]
+  }
+  await expect.poll(() => parts(page.url()), patience).toEqual(parts(address))
+}
+
+/** Waits until something has the focus. */
+export async function hasFocus(what: Locator): Promise<void> {
+  await expect.poll(() => what.evaluate((element) => element === document.activeElement), patience).toBe(true)
+}

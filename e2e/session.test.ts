@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { management } from '@banquet/contract/management'
+import { unit } from '@banquet/contract/unit'
+import { addManager } from './api.ts'
+import { chief, openHouse } from './house.ts'
+import { gone, reads, rowOf, sees } from './see.ts'
+
+const house = openHouse()
+const units = { pageId: 19, active: true, canAdd: true, canEdit: true, canDelete: true } as const
+
+test('a session that ends while something is typed asks for the password on the same page, and the save goes through', async () => {
+  const account = await addManager(house.api, '趙家豪', [units])
+  const { page, expects } = await house.enter(account, '/admin/units')
+  const dialog = page.getByRole('dialog', { name: '新增單位' })
+  await page.getByRole('button', { name: '新增單位' }).first().click()
+  await dialog.getByRole('textbox').fill('不會遺失')
+  await house.api.get(management.endSessions, { params: { id: account.id } })
+  expects('401 POST /api/v1/unit')
+  expects('401 POST /api/v1/auth/signin/refresh')
+  expects('401 POST /api/v1/auth/signin')
+  await dialog.getByRole('button', { name: '新增', exact: true }).click()
+
+  const again = page.getByRole('dialog', { name: '請重新登入' })
+  await sees(again.getByText('登入超時系統自動登出'))
+  expect(await again.getByLabel('用戶帳號').inputValue()).toBe(account.name)
+  await again.getByLabel('用戶密碼').fill('not-the-password')
+  await again.getByRole('checkbox').check()
+  await again.getByRole('button', { name: '登入' }).click()
+  await sees(again.getByText('帳號或密碼錯誤'))
+  await again.getByLabel('用戶密碼').fill(account.password)
+  await again.getByRole('button', { name: '登入' }).click()
+
+  await sees(page.getByRole('status').getByText('新增成功'))
+  await gone(dialog)
+  await sees(rowOf(page, '不會遺失'))
+  const rows = await house.api.get(unit.list, { query: { keyword: '不會遺失' } })
+  expect(rows).toHaveLength(1)
+})
+
+test('a program that is killed is missed in words, and once it is back the same save goes through, once', async () => {
+  const { page, expects } = await house.enter(chief, '/admin/units')
+  const dialog = page.getByRole('dialog', { name: '新增單位' })
+  await page.getByRole('button', { name: '新增單位' }).first().click()
+  await dialog.getByRole('textbox').fill('停電之後')
+  await house.program.kill()
+  expects('net::ERR_CONNECTION_REFUSED POST /api/v1/unit')
+  await dialog.getByRole('button', { name: '新增', exact: true }).click()
+  await sees(page.getByRole('alert').getByText('無法連線至伺服器，請稍後再試'))
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('停電之後')
+
+  await house.program.restart()
+  await dialog.getByRole('button', { name: '新增', exact: true }).click()
+  await sees(page.getByRole('status').getByText('新增成功'))
+  await gone(dialog)
+  await reads(page.getByRole('rowheader', { name: '停電之後' }), ['停電之後'])
+})
+
+test('rights that are taken away are gone with the next click, and a deactivated account is out', async () => {
+  const account = await addManager(house.api, '鄭雅文', [units, { pageId: 8, active: true }])
+  const { page, expects } = await house.enter(account, '/admin/hotel/list')
+  const { version } = await house.api.get(management.get, { params: { id: account.id } })
+  const fewer = { realName: account.realName, functionList: [{ pageId: 8 as const, active: true }], version }
+  await house.api.get(management.update, { params: { id: account.id }, body: fewer })
+  expects('403 GET /api/v1/unit')
+  await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '單位管理' }).click()
+  await sees(page.getByText('功能權限不足，請聯絡管理員'))
+  await page.reload()
+  await reads(page.getByRole('navigation', { name: '主選單' }).getByRole('link'), [
+    '儀表板',
+    '飯店管理',
+    '我的帳號',
+  ])
+
+  await house.api.get(management.updateStatus, { params: { id: account.id, status: 0 } })
+  expects('401 POST /api/v1/auth/signin/refresh')
+  await page.reload()
+  await page.waitForURL('**/admin/login*')
+  await sees(page.getByText('登入超時系統自動登出'))
+})

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { addAdministrator, addManager } from './api.ts'
+import { signIn, trySignIn } from './browser.ts'
+import { chief, openHouse } from './house.ts'
+import { gone, hasFocus, isAt, sees } from './see.ts'
+
+const house = openHouse()
+
+const languages = [
+  {
+    language: 'zh-TW',
+    account: '用戶帳號',
+    password: '用戶密碼',
+    robot: '我不是機器人',
+    signIn: '登入',
+    missing: '請輸入用戶帳號及用戶密碼',
+    unticked: '請勾選機器人驗證',
+    wrong: '帳號或密碼錯誤',
+    title: '系統管理',
+  },
+  {
+    language: 'en',
+    account: 'Account',
+    password: 'Password',
+    robot: 'I am not a robot',
+    signIn: 'Sign in',
+    missing: 'Please enter your account and password',
+    unticked: 'Please tick the robot check',
+    wrong: 'Wrong account or password',
+    title: 'System administration',
+  },
+] as const
+
+test.each(languages)(
+  'the sign-in page says what is missing and what is wrong, in $language',
+  async (words) => {
+    const { page, expects } = await house.visit({ language: words.language })
+    await page.goto('/admin/login')
+    const name = page.getByRole('textbox', { name: words.account, exact: true })
+    const password = page.getByRole('textbox', { name: words.password, exact: true })
+    const robot = page.getByRole('checkbox', { name: words.robot })
+    const button = page.getByRole('button', { name: words.signIn, exact: true })
+    const alert = page.getByRole('alert')
+    await sees(page.getByRole('heading', { name: words.title }))
+    await sees(robot)
+
+    await button.click()
+    await sees(alert.getByText(words.missing))
+    await hasFocus(name)
+    await name.fill(chief.name)
+    await gone(alert.getByText(words.missing))
+    await name.press('Enter')
+    await sees(alert.getByText(words.missing))
+    await hasFocus(password)
+
+    await password.fill('not-the-password')
+    await button.click()
+    await sees(alert.getByText(words.unticked))
+    await hasFocus(robot)
+
+    expects('401 POST /api/v1/auth/signin')
+    await robot.check()
+    await button.click()
+    await sees(alert.getByText(words.wrong))
+    await hasFocus(password)
+    expect(await button.isEnabled()).toBe(true)
+    expect(await robot.isChecked()).toBe(true)
+
+    await name.fill('nobody-of-this-name')
+    await button.click()
+    await sees(alert.getByText(words.wrong))
+
+    await name.fill(chief.name)
+    await password.fill(chief.password)
+    await button.click()
+    await isAt(page, '/admin/dashboard')
+  },
+)
+
+test('after five wrong passwords one has to wait, even with the right one; other accounts do not', async () => {
+  const account = await addAdministrator(house.api, '吳淑芬')
+  const { page, expects } = await house.visit()
+  expects('401 POST /api/v1/auth/signin')
+  expects('429 POST /api/v1/auth/signin')
+  await page.goto('/admin/login')
+  const alert = page.getByRole('alert')
+  await trySignIn(page, account.name, 'wrong-password-1')
+  const button = page.getByRole('button', { name: '登入', exact: true })
+  for (const n of [2, 3, 4, 5]) {
+    await sees(alert.getByText('帳號或密碼錯誤'))
+    await page.getByLabel('用戶密碼').fill(`wrong-password-${n}`)
+    await button.click()
+  }
+  await sees(alert.getByText('帳號或密碼錯誤'))
+  await page.getByLabel('用戶密碼').fill(account.password)
+  await button.click()
+  await sees(alert.getByText(/^嘗試次數過多，請於 \d+ 秒後再試$/))
+  await signIn(page, chief)
+})
+
+test('a link into the back-office is kept over the sign-in, and only one of our own', async () => {
+  const account = await addManager(house.api, '黃志偉', [{ pageId: 19, active: true }])
+  const { page } = await house.visit()
+  await page.goto('/admin/units?keyword=公斤&size=20')
+  await sees(page.getByRole('heading', { name: '系統管理' }))
+  await signIn(page, account)
+  await isAt(page, '/admin/units?keyword=公斤&size=20')
+  await sees(page.getByRole('heading', { name: '單位管理' }))
+
+  const other = await house.visit()
+  for (const next of [
+    'https://example.com/admin',
+    '//example.com',
+    '/\\example.com',
+    'javascript:alert(1)',
+  ]) {
+    await other.page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
+  }
+  await signIn(other.page, account)
+  await isAt(other.page, '/admin/dashboard')
+  await other.page.goto('/admin/login')
+  await isAt(other.page, '/admin/dashboard')
+})
+
+test('signing out asks first, ends all tabs, and nothing comes back with the back button', async () => {
+  const visitor = await house.enter(chief)
+  const { page } = visitor
+  await page.getByRole('link', { name: '單位管理' }).first().click()
+  await sees(page.getByRole('heading', { name: '單位管理' }))
+  const tab = await visitor.openTab()
+  await tab.goto('/admin/hotel/list')
+  await sees(tab.getByRole('heading', { name: '飯店管理' }))
+
+  const question = page.getByRole('alertdialog', { name: '確定登出?' })
+  await page.getByRole('button', { name: '登出' }).click()
+  await question.getByRole('button', { name: '取消' }).click()
+  await gone(question)
+  await sees(page.getByRole('heading', { name: '單位管理' }))
+  await page.getByRole('button', { name: '登出' }).click()
+  await question.getByRole('button', { name: '確定' }).click()
+
+  for (const each of [page, tab]) {
+    await each.waitForURL('**/admin/login')
+    await sees(each.getByRole('heading', { name: '系統管理' }))
+  }
+  await page.goBack()
+  await page.waitForURL('**/admin/login*')
+  await sees(page.getByRole('heading', { name: '系統管理' }))
+  expect(await page.getByText('單位管理').count()).toBe(0)
+  expect(await visitor.context.cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'banquet-login' }),
+  )
+})
