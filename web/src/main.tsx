@@ -23,13 +23,14 @@ async function start() {
   const door = pathname === '/admin/login'
   const inside =
     !door && (pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/api/docs')
-  if (!door && (!inside || wasSignedIn())) {
-    if (inside) warmUp()
-    return openApp()
-  }
-  if (inside) history.replaceState(null, '', doorAddress(href.slice(origin.length)))
+  if (!door && !inside) return openApp()
+  // The token and the pieces of the back-office are fetched side by side.
+  if (inside && wasSignedIn()) fetchFrame().catch(() => undefined)
   const known = await restore().catch(session)
-  if (known.state === 'in') return enter()
+  if (known.state === 'in') return door ? enter() : openApp()
+  // Nobody answered: the page says so, and the session may still be good.
+  if (inside && known.state === 'unknown') return openApp()
+  if (inside) history.replaceState(null, '', doorAddress(href.slice(origin.length)))
   const ended = known.state === 'out' ? known.ended : undefined
   const stop = subscribeSession(() => {
     if (session().state === 'in') stop()
@@ -63,13 +64,13 @@ function open(Page: ComponentType) {
 }
 
 // Fetches what lies behind the door, side by side instead of one after the other.
+function fetchFrame() {
+  return Promise.all([import('./root.tsx'), import('./admin/layout.tsx')])
+}
+
+// From the door most go to the dashboard.
 function warmUp() {
-  const pieces = [
-    import('./root.tsx'),
-    import('./admin/layout.tsx'),
-    import('./admin/dashboard/dashboard.page.tsx'),
-  ]
-  Promise.all(pieces).catch(() => undefined)
+  Promise.all([fetchFrame(), import('./admin/dashboard/dashboard.page.tsx')]).catch(() => undefined)
 }
 
 // After an update of the program the old pieces are gone from the server: load the new ones, but not in a circle.

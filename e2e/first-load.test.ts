@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { hotel } from '@banquet/contract/hotel'
+import { firstLoads } from '../bench/first-load.ts'
+import { addManager } from './api.ts'
+import { chief, openHouse } from './house.ts'
+
+const house = openHouse()
+
+// bench/bundle-size.test.ts weighs what the list of screens and Vite's manifest promise; this is whether they keep it.
+test('a browser fetches for every page the scripts and styles that are weighed for it, and no others', async () => {
+  const { id } = await addManager(house.api, '葉美玲')
+  const { id: hotelId } = await house.api.get(hotel.create, { body: { name: '晶華' } })
+  const inside = await house.enter(chief)
+  for (const { path, kind, scripts, styles } of firstLoads()) {
+    const visitor = kind === 'door' ? await house.visit() : inside
+    const page = await visitor.openTab()
+    const fetched = new Set<string>()
+    page.on('response', (response) => {
+      const file = new URL(response.url()).pathname.slice(1)
+      if (/\.(?:js|css)$/.test(file)) fetched.add(file)
+    })
+    await page.goto(path.replace('$id', String(path.includes('users') ? id : hotelId)))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.close()
+    expect({ path, fetched: [...fetched].toSorted() }).toEqual({
+      path,
+      fetched: [...new Set([...scripts, ...styles])].toSorted(),
+    })
+  }
+})
