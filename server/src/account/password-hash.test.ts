@@ -1,0 +1,79 @@
+import { hash, verify } from '@node-rs/argon2'
+import type * as Argon2 from '@node-rs/argon2'
+import { describe, expect, it, vi } from 'vitest'
+import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
+
+const seen = vi.hoisted(() => ({ running: 0, most: 0 }))
+/** Counts how many of them run at the same time. */
+async function counted<T>(work: Promise<T>): Promise<T> {
+  seen.running += 1
+  seen.most = Math.max(seen.most, seen.running)
+  return work.finally(() => {
+    seen.running -= 1
+  })
+}
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof Argon2>()
+  return {
+    ...real,
+    hash: vi.fn((...asked: Parameters<typeof hash>) => counted(real.hash(...asked))),
+    verify: vi.fn((...asked: Parameters<typeof verify>) => counted(real.verify(...asked))),
+  }
+})
+
+describe('a password', () => {
+  it('is hashed with argon2id at the cost that is recommended, with a salt of its own', async () => {
+    const [one, other] = [await hashPassword('Plenty-of-rice-7'), await hashPassword('Plenty-of-rice-7')]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).not.toBe(other)
+  })
+
+  it('is compared to the letter, in every script', async () => {
+    for (const password of [
+      'Plenty-of-rice-7',
+      ' blanks around it ',
+      '紅豆湯圓🍡',
+      'é'.normalize('NFD'),
+      'x'.repeat(128),
+    ]) {
+      const hashed = await hashPassword(password)
+      expect(await isPassword(password, hashed)).toBe(true)
+      for (const near of [
+        password.slice(0, -1),
+        `${password} `,
+        password.normalize('NFC').concat('\u0301'),
+        '',
+      ])
+        expect(await isPassword(near, hashed)).toBe(false)
+    }
+  })
+
+  it('of nobody is compared all the same, and is never right', async () => {
+    vi.mocked(verify).mockClear()
+    for (const guess of ['', 'Plenty-of-rice-7', 'undefined'])
+      expect(await isPassword(guess, undefined)).toBe(false)
+    expect(verify).toHaveBeenCalledTimes(3)
+  })
+
+  it('is hashed anew where it was hashed at another cost', async () => {
+    const cheap = await hash('Plenty-of-rice-7', { memoryCost: 4096, timeCost: 2, parallelism: 1 })
+    expect(isOutdated(cheap)).toBe(true)
+    expect(isOutdated(await hashPassword('Plenty-of-rice-7'))).toBe(false)
+  })
+})
+
+describe('a flood of sign-ins', () => {
+  it('takes four at a time, lets sixty-four wait, and sends the others away at once', async () => {
+    const hashed = await hashPassword('Plenty-of-rice-7')
+    seen.most = 0
+    const all = await Promise.allSettled(
+      Array.from({ length: 100 }, () => isPassword('Wrong-guess-1', hashed)),
+    )
+    const away = all.filter((one) => one.status === 'rejected')
+    expect(seen.most).toBe(4)
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(68)
+    expect(away.map(({ reason }) => (reason as { code: string }).code)).toEqual(away.map(() => 'busy'))
+    expect(seen.running).toBe(0)
+    expect(await isPassword('Plenty-of-rice-7', hashed)).toBe(true)
+  })
+})
