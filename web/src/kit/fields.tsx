@@ -31,8 +31,8 @@ function useField<T>({ field, label, hint }: Common<T>, show: (value: T) => stri
   }
 }
 
-/** Below a field after somebody else's row was loaded: what was typed before, and the way back to it. */
-function Typed<T>({ field, show }: { field: Field<T>; show: (value: T) => string }) {
+/** Below a field after somebody else's row was loaded over it: what was typed before, and the way back to it. */
+export function Typed<T>({ field, show }: { field: Field<T>; show: (value: T) => string }) {
   const t = useText(formText)
   const { typed } = field
   if (typed === undefined) return null

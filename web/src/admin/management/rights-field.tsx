@@ -1,5 +1,6 @@
 import type { Grants } from '@banquet/contract/access'
 import { useEffect, useId } from 'react'
+import { Typed } from '../../kit/fields.tsx'
 import type { Field } from '../../kit/form.ts'
 import { useText } from '../../kit/text.ts'
 import { screens } from '../../routes.ts'
@@ -15,11 +16,9 @@ export function RightsField({ field }: { field: Field<Grants> }) {
   const titles = useText(pageText)
   const words = useText(rightText)
   const id = useId()
-  useEffect(() => {
-    field.describe(t.rights, (grants) =>
-      grantWords(grants, { page: (name) => titles[name], right: (right) => words[right] }),
-    )
-  })
+  const show = (grants: Grants) =>
+    grantWords(grants, { page: (name) => titles[name], right: (right) => words[right] })
+  useEffect(() => field.describe(t.rights, show))
   const branches = branchesOf(new Set<string>(screens.map((screen) => screen.path)))
   return (
     <div role="group" aria-labelledby={id} className="form-field">
@@ -28,6 +27,7 @@ export function RightsField({ field }: { field: Field<Grants> }) {
       </span>
       <p className="field-hint">{t.rightsHint}</p>
       <PermissionTree branches={branches} grants={field.value} onChange={(grants) => field.set(grants)} />
+      <Typed field={field} show={show} />
     </div>
   )
 }

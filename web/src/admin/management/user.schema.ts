@@ -42,7 +42,9 @@ const roles: Record<Management['identity'], string> = {
 }
 
 /** The three forms in which rights travel. */
-function permissionsOf(grants: Grants) {
+function permissionsOf(
+  grants: Grants,
+): Pick<Management, 'operationItems' | 'functionList' | 'permissionList'> {
   const pages = Object.entries(grants).map(([key, grant]) => ({ pageId: Number(key), grant }))
   return {
     operationItems: JSON.stringify(pages.map(({ pageId }) => pageId)),
@@ -52,11 +54,9 @@ function permissionsOf(grants: Grants) {
       canAdd,
       canEdit,
       canDelete,
-      extra: [...extra],
+      extra: [...extra] as Management['functionList'][number]['extra'],
     })),
     permissionList: pages.map(({ pageId, grant }) => ({ pageId, type: grant.scope })),
-  } as Pick<Management, 'operationItems' | 'functionList'> & {
-    permissionList: { pageId: Management['functionList'][number]['pageId']; type: 0 | 1 | 2 | 3 | 4 }[]
   }
 }
 
