@@ -1,14 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  readSync,
-  realpathSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { link, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runner } from './embedded-runner.ts'
@@ -109,10 +100,11 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
+/** What was written since `offset`; nothing where the folder is gone, for the server may outlive its place. */
 function readFrom(file: string, offset: number): string {
-  const handle = openSync(file, 'r')
-  const bytes = Buffer.alloc(Math.min(8192, Math.max(0, fstatSync(handle).size - offset)))
-  readSync(handle, bytes, 0, bytes.length, offset)
-  closeSync(handle)
-  return bytes.toString('utf8').trim()
+  try {
+    return readFileSync(file).subarray(offset).toString('utf8').trim()
+  } catch {
+    return ''
+  }
 }
