@@ -6,7 +6,8 @@ import { faultOf } from '@banquet/contract/faults'
 import { Refusal } from './errors.ts'
 
 function read(schema: z.ZodType, value: unknown, prefix: string, faults: Fault[]): unknown {
-  const result = schema.safeParse(value)
+  // With what was sent: a field of a wrong type is another fault than one that is missing.
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   for (const issue of result.error.issues) faults.push(...faultOf(issue, prefix))
   return undefined

@@ -68,6 +68,13 @@ describe('a unit', () => {
     expect(blank.body).toMatchObject({ status: 400, errors: [{ path: 'name', code: 'required' }] })
   })
 
+  it('with something else than text for a name is told that, not that the name is missing', async () => {
+    const reply = await admin.send(unit.create, { body: { name: 5 } })
+    expect(reply.body).toMatchObject({ status: 400, errors: [{ path: 'name', code: 'type' }] })
+    const missing = await admin.send(unit.create, { body: {} })
+    expect(missing.body).toMatchObject({ status: 400, errors: [{ path: 'name', code: 'required' }] })
+  })
+
   it('is edited by its address and, as older clients do, with its id in the body', async () => {
     const { id } = await add('包')
     expect((await admin.call(unit.update, { params: { id }, body: { name: '袋' } })).body).toEqual({
@@ -87,7 +94,7 @@ describe('a unit', () => {
     await admin.call(unit.update, { params: { id }, body: { name: '一打', version: 1 } })
     const reply = await admin.call(unit.update, { params: { id }, body: { name: '兩打', version: 1 } })
     expect([reply.status, reply.code]).toEqual([409, 'stale'])
-    expect(reply.body).toMatchObject({ current: { id, name: '一打', version: 2 } })
+    expect((reply.body as { current: Unit }).current).toEqual({ id, name: '一打', version: 2 })
   })
 
   it('saved without a change leaves no trace', async () => {
