@@ -30,6 +30,7 @@ export async function buildApp(
   house: House,
   { logger = false, screens }: Options = {},
 ): Promise<FastifyInstance> {
+  const secure = await headersOf(house)
   const app: FastifyInstance = Fastify({
     logger,
     trustProxy: trusted(house.config.trustProxy),
@@ -40,10 +41,13 @@ export async function buildApp(
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: house.config.production }),
+    // An address that cannot be read belongs to no route, so neither hooks nor the error handler see it.
+    frameworkErrors: (error, request, reply) => {
+      void answer(toRefusal(error), request, reply.headers(secure))
+    },
   })
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
-  const secure = await headersOf(house)
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(secure)
     done()
@@ -121,17 +125,18 @@ async function identify(request: FastifyRequest, { readToken, findActor }: Ident
   return findActor(await readToken(token))
 }
 
+function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfter } = refusal.details
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  reply.header('cache-control', 'no-store')
+  return reply
+    .code(errorStatus[refusal.code])
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(refusal, request.id)))
+}
+
 /** Every refusal leaves as a problem, whoever raised it; what nobody expected is logged with its cause. */
 function refuseInOneWay(app: FastifyInstance): void {
-  const answer = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => {
-    const { retryAfter } = refusal.details
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    reply.header('cache-control', 'no-store')
-    return reply
-      .code(errorStatus[refusal.code])
-      .type('application/problem+json')
-      .send(JSON.stringify(toProblem(refusal, request.id)))
-  }
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
     if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, 'request failed')

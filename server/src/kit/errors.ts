@@ -84,6 +84,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body.malformed',
   FST_ERR_BAD_URL: 'not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
 const lost = /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/
