@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { z } from 'zod'
 import { successOf } from '@banquet/contract/endpoint'
 import type { Endpoint, Page, Parsed, Reply } from '@banquet/contract/endpoint'
 import type { Context } from './context.ts'
-import { Refusal } from './errors.ts'
 import { Refusal } from './errors.ts'
 import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
@@ -37,17 +35,6 @@ function cutCurrent(e: Endpoint, error: unknown): unknown {
   const shown = e.response instanceof z.ZodObject ? Object.keys(e.response.shape) : []
   const current = Object.entries(error.details.current as object).filter(([field]) => shown.includes(field))
   return new Refusal(error.code, { ...error.details, current: Object.fromEntries(current) })
-}
-
-/** The row that a stale edit is told shows what the call itself would show, and nothing else of the table. */
-function cutDown(e: Endpoint) {
-  const fields = e.response instanceof z.ZodObject ? Object.keys(e.response.shape) : []
-  return (error: unknown): never => {
-    if (!(error instanceof Refusal) || error.code !== 'stale') throw error
-    const current = (error.details.current ?? {}) as Record<string, unknown>
-    const shown = Object.fromEntries(Object.entries(current).filter(([field]) => fields.includes(field)))
-    throw new Refusal('stale', { current: shown })
-  }
 }
 
 /**
