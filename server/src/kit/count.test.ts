@@ -204,4 +204,17 @@ describe('the stamps of a table', () => {
       for (const program of [0, 1]) expect(await shown(program)).toBe(await counted())
     }
   })
+
+  it('tell a moment from an earlier one with as many pieces', async () => {
+    const bringTo = async (pieces: number) => {
+      for (let n = 0; n < 70; n += 1) await insert(0)
+      await shown(1)
+      while ((await stamps()).pieces < pieces) await insert(0)
+      expect((await stamps()).pieces).toBe(pieces)
+    }
+    for (let round = 0; round < 3; round += 1) {
+      await bringTo(5)
+      expect(await shown(0)).toBe(await counted())
+    }
+  })
 })
