@@ -5,6 +5,7 @@ import { ensureAdministrator } from './account/first-administrator.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { backUpBeforeUpgrade } from './db/backup.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
@@ -45,32 +46,30 @@ async function sayPassword(house: House): Promise<void> {
   )
 }
 
-async function database(config: Config) {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, console) : undefined
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url, console)
-  return {
-    ...openDb(url, { max: 10, acquireTimeoutMs: 5000, name: 'banquet' }),
-    stopEmbedded: () => embedded?.stop(),
-  }
-}
+type Close = () => unknown
 
-/** Finishes what is under way, then stops; a second signal does not wait. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ error }, 'The program did not stop in good order.')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+/** Starts everything, in order; what has to be closed again is noted as soon as it is open. */
+async function start(opened: Close[]): Promise<void> {
+  const config = readConfig()
+  const secret = await loadSecretKey(config)
+  const { dataDir } = config
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(dataDir, console) : undefined
+  if (embedded) opened.push(() => embedded.stop())
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  // A database server has its own backups; the embedded one is backed up before it is changed.
+  await migrate(url, console, embedded ? { beforeUpgrade: () => backUpBeforeUpgrade({ url, dataDir }) } : {})
+  const { db, close } = openDb(url, { max: 10, acquireTimeoutMs: 5000, name: 'banquet' })
+  opened.push(close)
+  const house: House = { db, config, now: () => new Date(), keyFor: keysFrom(secret), demoAccounts: [] }
+  if (config.demo) {
+    const { furnish } = await import('../demo/furnish.ts')
+    house.demoAccounts = await furnish(programContext(house))
+  } else await sayPassword(house)
+  const app = await buildApp(house, { logger: { level: config.production ? 'warn' : 'info' }, screens })
+  opened.push(() => app.close())
+  const cleaning = setInterval(() => void forgetTheOld(programContext(house)), hour)
+  opened.push(() => clearInterval(cleaning))
+  await listen(app, config)
 }
 
 async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): Promise<void> {
@@ -78,27 +77,32 @@ async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): 
   console.info(`Banquet is ready at ${publicUrl ?? address} (back-office: ${publicUrl ?? address}/admin)`)
 }
 
+/** Runs until a signal comes, then finishes what is under way and closes everything in the opposite order. */
 async function main(): Promise<void> {
-  const config = readConfig()
-  const secret = await loadSecretKey(config)
-  const { db, close, stopEmbedded } = await database(config)
-  const house: House = { db, config, now: () => new Date(), keyFor: keysFrom(secret), demoAccounts: [] }
-  if (config.demo) {
-    const { furnish } = await import('../demo/furnish.ts')
-    house.demoAccounts = await furnish(programContext(house))
-  } else await sayPassword(house)
-  const app = await buildApp(house, { logger: { level: config.production ? 'warn' : 'info' }, screens })
-  const cleaning = setInterval(() => void forgetTheOld(programContext(house)), hour)
-  stopOnSignal(async () => {
-    clearInterval(cleaning)
-    await app.close()
-    await close()
-    await stopEmbedded()
+  const opened: Close[] = []
+  const signal = new Promise<void>((resolve) => {
+    let first: number | undefined
+    const onSignal = () => {
+      // A terminal and npm both pass Ctrl-C on, so a repetition is no impatience; a later one is.
+      if (first !== undefined && Date.now() - first > 2000) process.exit(1)
+      first ??= Date.now()
+      resolve()
+    }
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
   })
-  await listen(app, config)
+  try {
+    await start(opened)
+    await signal
+  } finally {
+    for (const close of opened.toReversed()) await close()
+  }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -14,7 +14,7 @@ interface Options {
   /** Where drizzle-kit wrote the migrations. */
   folder?: URL
   /** Called before the first change to a database that is already in use: the moment to take a backup. */
-  beforeUpgrade?: () => Promise<void>
+  beforeUpgrade?: () => Promise<unknown>
 }
 
 /** One migration as the journal of drizzle-kit names it. */

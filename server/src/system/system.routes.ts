@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'drizzle-orm'
 import { all } from '@banquet/contract/all'
 import { system } from '@banquet/contract/system'
 import { renewXsrf } from '../auth/xsrf.ts'
+import { isMigrated } from '../db/migrate.ts'
+import { Refusal } from '../kit/errors.ts'
 import type { House } from '../kit/house.ts'
 import { timeZone } from '../kit/list.ts'
 import { openapiOf } from '../kit/openapi.ts'
@@ -29,7 +30,7 @@ export function systemRoutes(app: FastifyInstance, house: House): void {
   })
   route(app, system.live, () => ({ status: 'ok' }))
   route(app, system.ready, async ({ db }) => {
-    await db.execute(sql`select 1`)
+    if (!(await isMigrated(db))) throw new Refusal('busy', { retryAfter: 1 })
     return { status: 'ok' }
   })
   route(app, system.fileServer, () => ({
