@@ -1,9 +1,9 @@
-import type { Grants, Scope } from '@banquet/contract/access'
+import type { Grants } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 
 /** What an account may do, as `hasRight` of the contract reads it. */
 export function grantsOf(account: Pick<Management, 'functionList' | 'permissionList'>): Grants {
-  const scopes = new Map(account.permissionList.map(({ pageId, type }) => [pageId, type as Scope]))
+  const scopes = new Map(account.permissionList.map(({ pageId, type }) => [pageId, type]))
   return Object.fromEntries(
     account.functionList
       .filter((one) => one.active)

@@ -1,22 +1,22 @@
-import { identity, pages, status } from '@banquet/contract/access'
+import { pages, status } from '@banquet/contract/access'
 import { hotel, hotelInput } from '@banquet/contract/hotel'
 import type { Hotel } from '@banquet/contract/hotel'
-import { management } from '@banquet/contract/management'
+import type { Management } from '@banquet/contract/account'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReadOnlyField, SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { ReadOnlyField, SwitchField, TextField } from '../../kit/fields.tsx'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
 import type { Field } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { useMay } from '../../kit/may.ts'
-import { read } from '../../kit/query.ts'
+import { PickedField } from '../../kit/picked-field.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
 import { Row, useRowId } from '../../kit/row.tsx'
 import { useText } from '../../kit/text.ts'
 import { statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
+import { HotelServicePicker } from '../management/hotel-service.picker.tsx'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
 
@@ -88,24 +88,36 @@ function HotelForm({ row }: { row?: Hotel }) {
 function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel | undefined }) {
   const t = useText(hotelText)
   const maySee = useMay('users', 'view')
-  const accounts = useQuery({
-    ...read(management.list, { query: { identity: identity.hotelService, sort: 'name' } }),
-    enabled: maySee,
-  })
+  const [picked, setPicked] = useState<Pick<Management, 'id' | 'name' | 'realName'>>()
+  const [open, setOpen] = useState(false)
   if (!maySee)
     return row?.managementName ? <ReadOnlyField label={t.manager}>{row.managementName}</ReadOnlyField> : null
-  const known = (accounts.data?.rows ?? []).map(({ id, name, realName }) => ({
-    value: id,
-    label: `${realName}（${name}）`,
-  }))
-  // A manager outside of what one sees stays chosen.
-  const own = row?.managementId && !known.some(({ value }) => value === row.managementId)
-  const options = [
-    { value: null, label: t.noManager },
-    ...(own ? [{ value: row.managementId, label: row.managementName ?? String(row.managementId) }] : []),
-    ...known,
-  ]
-  return <SelectField field={field} label={t.manager} hint={t.managerHint} options={options} />
+  const show = (id: number | null) => {
+    if (id === null) return t.noManager
+    if (id === picked?.id) return `${picked.realName}（${picked.name}）`
+    return id === row?.managementId ? (row.managementName ?? String(id)) : String(id)
+  }
+  return (
+    <>
+      <PickedField
+        field={field}
+        label={t.manager}
+        hint={t.managerHint}
+        show={show}
+        onChoose={() => setOpen(true)}
+      />
+      {open && (
+        <HotelServicePicker
+          onPick={(account) => {
+            setPicked(account)
+            field.set(account.id)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
 }
 
 function RowDeeds({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {

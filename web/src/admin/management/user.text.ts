@@ -2,6 +2,7 @@ import { words } from '../../kit/text.ts'
 
 export const userText = words({
   'zh-TW': {
+    chooseManager: '選擇飯店管理員',
     list: '帳號列表',
     add: '新增帳號',
     purpose: '為每位同仁建立自己的帳號，並選擇可使用的功能。',
@@ -31,6 +32,7 @@ export const userText = words({
     ownAccount: '前往我的帳號',
   },
   en: {
+    chooseManager: 'Choose a hotel manager',
     list: 'Accounts',
     add: 'Add account',
     purpose: 'Give each colleague an account of their own, and choose the pages it may use.',

@@ -1,0 +1,40 @@
+import { identity } from '@banquet/contract/access'
+import type { Management } from '@banquet/contract/account'
+import { management } from '@banquet/contract/management'
+import { useMemo } from 'react'
+import type { Column } from '../../kit/data-table.tsx'
+import { useDialogListState, useListRows } from '../../kit/list-state.ts'
+import { PickerDialog } from '../../kit/picker-dialog.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { userText } from './user.text.ts'
+
+const nameOf = (row: Management) => row.realName
+const badgeOf = (row: Management) => <StatusBadge value={row.status} />
+
+/** Chooses a hotel-service account, to manage a hotel. */
+export function HotelServicePicker(props: { onPick: (row: Management) => void; onClose: () => void }) {
+  const t = useText(userText)
+  const common = useText(commonText)
+  const state = useDialogListState({ sort: 'name' })
+  const filters = { identity: String(identity.hotelService) }
+  const list = useListRows(management.list, { ...state, filters })
+  const columns = useMemo<readonly Column<Management>[]>(
+    () => [
+      { key: 'name', header: t.account, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      { key: 'realName', header: t.realName, sort: 'realName', cell: nameOf },
+      { key: 'status', header: common.status, cell: badgeOf },
+    ],
+    [t, common],
+  )
+  return (
+    <PickerDialog
+      title={t.chooseManager}
+      list={{ ...list, state }}
+      columns={columns}
+      rowName={nameOf}
+      {...props}
+    />
+  )
+}
