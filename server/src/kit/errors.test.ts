@@ -1,0 +1,236 @@
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/access'
+import { errorStatus } from '@banquet/contract/errors'
+import { system } from '@banquet/contract/system'
+import { unit } from '@banquet/contract/unit'
+import { replyOf, startServer } from '../../test/server.ts'
+import type { Client, TestServer } from '../../test/server.ts'
+import { accounts } from '../account/account.table.ts'
+import { openDb } from '../db/open.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { units } from '../unit/unit.table.ts'
+import { inTransaction } from './context.ts'
+import type { Context } from './context.ts'
+import { Refusal, toProblem, toRefusal } from './errors.ts'
+import { insertRow } from './rows.ts'
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+
+/** What a piece of work that fails is told to the caller as. */
+async function refusalOf(work: Promise<unknown>): Promise<object> {
+  const error: unknown = await work.then(
+    () => 'nothing failed',
+    (reason: unknown) => reason,
+  )
+  const { code, details } = toRefusal(error)
+  return { code, ...details }
+}
+
+const run = (statement: SQL, { db }: Pick<Context, 'db'> = server.ctx) => db.execute(statement)
+const bare = {
+  name: '',
+  address: '',
+  phone: '',
+  contact: '',
+  checkIn: '15:00',
+  checkOut: '11:00',
+  status: 1,
+} as const
+
+describe('what the database refuses', () => {
+  it('is a duplicate where a name is taken, with the code of the noun and the field', async () => {
+    await insertRow(server.ctx, units, { name: '公斤' })
+    expect(await refusalOf(insertRow(server.ctx, units, { name: '公斤' }))).toEqual({
+      code: 'unit.duplicate',
+      errors: [{ path: 'name', code: 'duplicate' }],
+    })
+  })
+
+  it('is a plain duplicate where the constraint has no code of its own', async () => {
+    await run(sql`create table plain (a int unique)`)
+    await run(sql`insert into plain values (1)`)
+    expect(await refusalOf(run(sql`insert into plain values (1)`))).toEqual({ code: 'duplicate' })
+  })
+
+  it('is an unknown value where a row refers to one that is not there', async () => {
+    const lost = insertRow(server.ctx, hotels, { ...bare, name: '無主飯店', managementId: 999_999 })
+    expect(await refusalOf(lost)).toEqual({
+      code: 'validation',
+      errors: [{ path: 'managementId', code: 'unknown' }],
+    })
+  })
+
+  it('is in use where a row is referred to by others, with the noun of those', async () => {
+    const { id } = await server.addAccount({ identity: identity.hotelService })
+    await insertRow(server.ctx, hotels, { ...bare, name: '有主飯店', managementId: id })
+    expect(await refusalOf(server.ctx.db.delete(accounts).where(eq(accounts.id, id)))).toEqual({
+      code: 'in-use',
+      params: { by: 'hotel' },
+    })
+  })
+
+  it.each([
+    ['a day that there is not', sql`select '2026-02-30'::date`],
+    ['a number that is too large', sql`select 2147483647::int + 1`],
+    ['text that is no number', sql`select ${'x'}::text::int`],
+    ['a division by nothing', sql`select 1 / 0`],
+    ['a character that text cannot have', sql`select ${'a\u0000b'}::text`],
+    ['a broken pattern', sql`select 'x' ~ '['`],
+    ['a negative limit', sql`select 1 limit -1`],
+    ['a value against a rule of the table', sql`update account set side = 'nowhere'`],
+  ])('is a fault of the request: %s', async (_, statement) => {
+    expect(await refusalOf(run(statement))).toEqual({ code: 'validation', errors: [] })
+  })
+
+  it('is a matter of waiting where somebody else holds the row', async () => {
+    const { id } = await insertRow(server.ctx, units, { name: '被鎖' })
+    const held = inTransaction(server.ctx, async (ctx) => {
+      await ctx.db.select().from(units).where(eq(units.id, id)).for('update')
+      const waiting = inTransaction(server.ctx, async (second) => {
+        await run(sql`set local lock_timeout = '20ms'`, second)
+        await second.db.update(units).set({ name: '改名' }).where(eq(units.id, id))
+      })
+      return refusalOf(waiting)
+    })
+    expect(await held).toEqual({ code: 'busy', retryAfter: 1 })
+  })
+
+  it('is a matter of waiting where a statement takes too long', async () => {
+    const slow = inTransaction(server.ctx, async (ctx) => {
+      await run(sql`set local statement_timeout = '20ms'`, ctx)
+      await run(sql`select pg_sleep(30)`, ctx)
+    })
+    expect(await refusalOf(slow)).toEqual({ code: 'busy', retryAfter: 1 })
+  })
+
+  it('is a matter of trying again where two wait for each other', async () => {
+    const [a, b] = [
+      await insertRow(server.ctx, units, { name: '互鎖甲' }),
+      await insertRow(server.ctx, units, { name: '互鎖乙' }),
+    ]
+    const cross = (first: number, second: number) =>
+      inTransaction(server.ctx, async (ctx) => {
+        await run(sql`update unit set version = version + 1 where id = ${first}`, ctx)
+        await setTimeout(100)
+        await run(sql`update unit set version = version + 1 where id = ${second}`, ctx)
+      }).then(
+        () => ({ code: 'done' }),
+        (error: unknown) => refusalOf(Promise.reject(error as Error)),
+      )
+    const ends = await Promise.all([cross(a.id, b.id), cross(b.id, a.id)])
+    expect(ends).toContainEqual({ code: 'busy', retryAfter: 1 })
+    expect(ends).toContainEqual({ code: 'done' })
+  })
+
+  it('is a matter of waiting where the connection is cut or cannot be made', async () => {
+    const opened = openDb(server.url, { max: 1, acquireTimeoutMs: 5000, name: 'cut' })
+    const sleeping = refusalOf(run(sql`select pg_sleep(30)`, { db: opened.db }))
+    await expect
+      .poll(async () => {
+        const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'cut' and state = 'active'`
+        return (await run(cut)).rowCount
+      })
+      .toBe(1)
+    expect(await sleeping).toMatchObject({ code: 'busy' })
+    await opened.close()
+    const nobody = openDb('postgres://nobody@127.0.0.1:1/none', {
+      max: 1,
+      acquireTimeoutMs: 5000,
+      name: 'none',
+    })
+    expect(await refusalOf(run(sql`select 1`, { db: nobody.db }))).toEqual({ code: 'busy', retryAfter: 2 })
+    await nobody.close()
+  })
+
+  it('is nothing the caller can help where it is a fault of ours', async () => {
+    for (const statement of [
+      sql`select * from no_such_table`,
+      sql`insert into unit (name) values (null)`,
+      sql`select broken syntax from`,
+    ])
+      expect(await refusalOf(run(statement))).toEqual({ code: 'unexpected' })
+  })
+})
+
+describe('what nobody expected', () => {
+  it('leaves as a number and nothing else', () => {
+    const secret = new Error('password=hunter2 at /srv/banquet/app.ts:12')
+    for (const thrown of [secret, 'a string', undefined, null, 7, { code: 'not-found' }]) {
+      const problem = toProblem(toRefusal(thrown), 'request-1')
+      expect(problem).toEqual({
+        type: 'about:blank',
+        title: 'unexpected',
+        status: 500,
+        code: 'unexpected',
+        requestId: 'request-1',
+      })
+    }
+  })
+
+  it('is not a refusal of ours, which keeps its code', () => {
+    const refusal = new Refusal('stale', { current: { id: 1 }, params: { n: 2 } })
+    expect(toRefusal(refusal)).toBe(refusal)
+    expect(toProblem(refusal, 'r')).toMatchObject({ status: 409, current: { id: 1 }, params: { n: 2 } })
+  })
+})
+
+describe('a request that cannot be read', () => {
+  const send = async (headers: Record<string, string>, payload: string) => {
+    const url = unit.create.path
+    const authorization = `Bearer ${admin.token}`
+    return replyOf(
+      await server.app.inject({ method: 'POST', url, headers: { authorization, ...headers }, payload }),
+    )
+  }
+
+  it.each<[string, Record<string, string>, string, keyof typeof errorStatus]>([
+    ['broken JSON', { 'content-type': 'application/json' }, '{"name":', 'body.malformed'],
+    ['nothing', { 'content-type': 'application/json' }, '', 'body.malformed'],
+    ['a prototype', { 'content-type': 'application/json' }, '{"__proto__":{"a":1}}', 'body.malformed'],
+    ['plain text', { 'content-type': 'text/plain' }, 'name', 'body.type'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=x', 'body.type'],
+    ['too much', { 'content-type': 'application/json' }, `"${'x'.repeat(1_048_577)}"`, 'body.too-large'],
+  ])('because of %s is refused', async (_, headers, payload, code) => {
+    const reply = await send(headers, payload)
+    expect([reply.status, reply.code]).toEqual([errorStatus[code], code])
+    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json\b/)
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it('by somebody who is not signed in is not read at all', async () => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: unit.create.path,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"name":',
+    })
+    expect(replyOf(reply).code).toBe('auth.required')
+  })
+})
+
+describe('every refusal', () => {
+  it('says what it is as a problem, with the number of the request', async () => {
+    const reply = await server.anonymous.call(unit.list, { query: {} })
+    expect(reply.body).toEqual({
+      type: 'about:blank',
+      title: 'auth.required',
+      status: 401,
+      code: 'auth.required',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const found = await server.app.inject({ method: 'GET', url: '/api/v1/nothing-here' })
+    expect(replyOf(found)).toMatchObject({ status: 404, code: 'not-found' })
+    expect((await server.anonymous.call(system.live, {})).status).toBe(200)
+  })
+})
