@@ -89,7 +89,9 @@ describe('ending sessions', () => {
     expect((await here.call(auth.endSession, { params: { id: there.sessionId } })).code).toBe('not-found')
     const [ended] = await server.ctx.db.select().from(sessions).where(eq(sessions.id, there.sessionId))
     expect(ended?.endedBy).toBe('owner')
-    expect(await newAudits()).toEqual([])
+    expect(await newAudits()).toMatchObject([
+      { action: 'session-revoked', noun: 'account', rowId: account.id, actorId: account.id },
+    ])
   })
 
   it('does not reach sessions of others, not even for an administrator', async () => {

@@ -19,7 +19,7 @@ import { makeAltcha, makeCaptcha } from './robot-check.ts'
 import { accessMs, lifetimes } from './session.rules.ts'
 import { sessions } from './session.table.ts'
 import { signIn } from './sign-in.ts'
-import { endSession, endSessions } from './start-session.ts'
+import { endSession, revokeSessions } from './start-session.ts'
 import type { Session } from './start-session.ts'
 import { renewXsrf } from './xsrf.ts'
 
@@ -51,11 +51,11 @@ export function authRoutes(app: FastifyInstance, house: House): void {
   route(app, auth.endSession, async (ctx, { params }) => {
     const mine = await ownSessions(ctx)
     found(mine.find((session) => session.id === params.id))
-    await endSession(ctx, params.id, 'owner')
+    await revokeSessions(ctx, ctx.actor, { by: 'owner', only: params.id })
     return null
   })
   route(app, auth.endOtherSessions, async (ctx) => {
-    await endSessions(ctx, ctx.actor.id, { by: 'owner', except: ctx.actor.sessionId })
+    await revokeSessions(ctx, ctx.actor, { by: 'owner', except: ctx.actor.sessionId })
     return null
   })
   route(app, auth.altcha, () => makeAltcha(house))

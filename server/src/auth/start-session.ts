@@ -61,6 +61,20 @@ export function endSessions(
   return end(ctx, and(eq(sessions.accountId, accountId), ne(sessions.id, except)), by)
 }
 
+/** Ends sessions that somebody no longer wants, one of them or all but one, and writes it down as one act. */
+export function revokeSessions(
+  ctx: Context,
+  { id, name }: { id: number; name: string },
+  { by, only, except = 0 }: { by: Session['endedBy']; only?: number; except?: number },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const ended =
+      only === undefined ? await endSessions(ctx, id, { by, except }) : await endSession(ctx, only, by)
+    if (ended > 0)
+      await writeAudit(ctx, { action: 'session-revoked', noun: 'account', rowId: id, label: name })
+  })
+}
+
 /** Ends a session because a refresh token of it was used twice: somebody else holds a copy. */
 export function revokeSession(ctx: Context, session: Session): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -280,7 +280,9 @@ describe('ending the sessions of an account', () => {
     const clients = [await server.as(target), await server.as(target)]
     expect((await admin.call(management.endSessions, { params: { id: target.id } })).status).toBe(204)
     for (const client of clients) expect((await client.call(auth.sessions, {})).code).toBe('auth.expired')
-    expect(await newAudits()).toEqual([])
+    expect(await newAudits()).toMatchObject([
+      { action: 'session-revoked', noun: 'account', rowId: target.id, actorId: admin.account.id },
+    ])
     expect((await knock(target, anyPassword)).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
 import { management } from '@banquet/contract/management'
 import { accounts } from '../account/account.table.ts'
-import { endSessions } from '../auth/start-session.ts'
+import { revokeSessions } from '../auth/start-session.ts'
 import { historyOf } from '../kit/audit.ts'
 import { found } from '../kit/errors.ts'
 import { listRows } from '../kit/list.ts'
@@ -82,8 +82,9 @@ export function managementRoutes(app: FastifyInstance): void {
   route(app, management.updateAdminPassword, (ctx, { body }) => setPassword(ctx, body.id, body.password))
   route(app, management.updateSelfPassword, (ctx, { body }) => changeOwnPassword(ctx, body))
   route(app, management.endSessions, async (ctx, { params }) => {
-    checkTarget(ctx.actor, await getAccount(ctx.db, ctx.actor, params.id))
-    await endSessions(ctx, params.id, { by: 'administrator' })
+    const account = await getAccount(ctx.db, ctx.actor, params.id)
+    checkTarget(ctx.actor, account)
+    await revokeSessions(ctx, account, { by: 'administrator' })
     return null
   })
 }
