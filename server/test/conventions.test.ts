@@ -1,0 +1,233 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { getTableColumns, gt, max, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { all } from '@banquet/contract/all'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import { audits } from '../src/kit/audit.table.ts'
+import { inTransaction } from '../src/kit/context.ts'
+import { insertRow, updateRow } from '../src/kit/rows.ts'
+import { units } from '../src/unit/unit.table.ts'
+import { isWrite, validInput } from './sample.ts'
+import { differences, tables, takeSnapshot } from './scenario/snapshot.ts'
+import type { Difference } from './scenario/snapshot.ts'
+import { startWorld } from './scenario/start-world.ts'
+import { startServer } from './server.ts'
+import type { TestServer } from './server.ts'
+
+/** Tables that were counted, or read in counting, while the tests ran. */
+const counted = vi.hoisted(() => new Set<string>())
+
+vi.mock(import('../src/kit/count.ts'), async (original) => {
+  const actual = await original()
+  const { getTableName } = await import('drizzle-orm')
+  return {
+    ...actual,
+    countRows: (what, read) => {
+      for (const one of [what.table, ...(what.alsoReads ?? [])]) counted.add(getTableName(one))
+      return actual.countRows(what, read)
+    },
+  }
+})
+
+type Entry = typeof audits.$inferSelect
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+})
+afterAll(() => server.close())
+
+const writes = all.filter(isWrite)
+const listed = writes.map((e) => [e.id, e] as const)
+
+/** Tables whose every change has an entry of its own in the audit: those that people edit, known by a version. */
+const audited = new Set(
+  [...tables].filter(([, table]) => 'version' in getTableColumns(table)).map(([name]) => name),
+)
+
+interface Effect {
+  changed: Difference[]
+  entries: Entry[]
+  actorId: number
+  sent: unknown
+}
+
+async function effectOfRequest(send: () => Promise<unknown>): Promise<Pick<Effect, 'changed' | 'entries'>> {
+  const { db } = server.ctx
+  const [last] = await db.select({ id: max(audits.id) }).from(audits)
+  const before = await takeSnapshot(db)
+  await send()
+  const changed = differences(before, await takeSnapshot(db)).filter(({ table }) => table !== 'audit')
+  const entries = await db
+    .select()
+    .from(audits)
+    .where(gt(audits.id, last?.id ?? 0))
+  return { changed, entries }
+}
+
+/** What a call that succeeds does, and what it does when the same is sent once more. */
+async function play(e: Endpoint): Promise<{ first: Effect; again: Effect }> {
+  const world = await startWorld(server)
+  const parts = await world.input(e)
+  const told = { actorId: world.admin.account.id, sent: parts.body }
+  const first = await effectOfRequest(async () => {
+    const reply = await world.admin.send(e, parts)
+    if (reply.status >= 400) throw new Error(`${e.id} was refused: ${JSON.stringify(reply.body)}`)
+  })
+  const again = await effectOfRequest(() => world.admin.send(e, parts))
+  return { first: { ...first, ...told }, again: { ...again, ...told } }
+}
+
+const played = new Map<Endpoint, ReturnType<typeof play>>()
+
+function effectsOf(e: Endpoint): ReturnType<typeof play> {
+  const effects = played.get(e) ?? play(e)
+  played.set(e, effects)
+  return effects
+}
+
+const isChange = ({ action }: Entry) => ['created', 'updated', 'deleted'].includes(action)
+const rowsOf = ({ changed }: Effect) =>
+  changed.filter(({ table }) => audited.has(table)).map(({ table, id }) => `${table} ${id}`)
+const rowsTold = ({ entries }: Effect) =>
+  entries.filter(isChange).map(({ noun, rowId }) => `${noun} ${rowId}`)
+
+describe('every call that changes something', () => {
+  it.each(listed)('%s writes one entry for each row it changes, and none for others', async (_, e) => {
+    const { first, again } = await effectsOf(e)
+    expect(rowsTold(first).toSorted()).toEqual(rowsOf(first).toSorted())
+    expect(rowsTold(again).toSorted()).toEqual(rowsOf(again).toSorted())
+  })
+
+  it.each(listed)('%s says who did it, from where, and no secret', async (_, e) => {
+    const { first, again } = await effectsOf(e)
+    for (const entry of [...first.entries, ...again.entries]) {
+      expect(entry).toMatchObject({ ip: '127.0.0.1', requestId: expect.stringMatching(/^[\da-f-]{36}$/) })
+      expect([first.actorId, null]).toContain(entry.actorId)
+    }
+    const secrets = Object.entries(first.sent ?? {})
+      .filter(([name]) => /password/i.test(name))
+      .map(([, value]) => String(value))
+    const text = JSON.stringify([first.entries, again.entries])
+    for (const secret of [...secrets, '$argon2', 'passwordHash']) expect(text).not.toContain(secret)
+  })
+
+  it.each(listed)('%s leaves a trace, unless it only turns a refresh token', async (id, e) => {
+    const { first } = await effectsOf(e)
+    const happened = first.changed.length > 0 && id !== 'auth.refresh'
+    expect([first.changed, first.entries.length > 0]).toEqual([first.changed, happened])
+  })
+
+  it.each(listed)('%s does nothing that cannot be written down', async (id, e) => {
+    const { db } = server.ctx
+    const world = await startWorld(server)
+    const parts = await world.input(e)
+    await db.execute(sql`create function refuse_entry() returns trigger language plpgsql as
+      'begin raise exception ''no entry''; end'`)
+    await db.execute(sql`create trigger refuse_entry before insert on audit execute function refuse_entry()`)
+    try {
+      const { changed } = await effectOfRequest(() => world.admin.send(e, parts))
+      expect(changed.filter(({ table }) => table !== 'session' || id !== 'auth.refresh')).toEqual([])
+    } finally {
+      await db.execute(sql`drop function refuse_entry cascade`)
+    }
+  })
+})
+
+describe('a transaction that is rolled back', () => {
+  it('leaves neither the rows nor their entries', async () => {
+    const { ctx } = server
+    const { changed, entries } = await effectOfRequest(async () => {
+      const failing = inTransaction(ctx, async (inner) => {
+        const { id } = await insertRow(inner, units, { name: '不見了' })
+        await updateRow(inner, units, { which: id, set: { name: '也不見了' } })
+        throw new Error('at the last moment')
+      })
+      await expect(failing).rejects.toThrow('at the last moment')
+    })
+    expect([changed, entries]).toEqual([[], []])
+  })
+})
+
+describe('the audit', () => {
+  const attempts: [string, SQL][] = [
+    ['changed', sql`update audit set label = 'another'`],
+    ['changed by a statement that meets no row', sql`update audit set label = 'another' where false`],
+    ['removed', sql`delete from audit`],
+    ['emptied', sql`truncate audit`],
+    ['replaced', sql`insert into audit select * from audit on conflict (id) do update set label = 'another'`],
+  ]
+  it.each(attempts)('cannot be %s', async (_, statement) => {
+    const { db } = server.ctx
+    await insertRow(server.ctx, units, { name: `稽核 ${_}` })
+    const before = await db.select().from(audits)
+    await expect(db.execute(statement)).rejects.toMatchObject({
+      cause: { code: expect.stringMatching(/23001|428C9/) },
+    })
+    expect(await db.select().from(audits)).toEqual(before)
+  })
+})
+
+/** Columns that say something about a person. */
+const personal =
+  /realName|firstName|lastName|fullName|phone|mobile|mail|address|contact|birth|national|passport|gender|diet|taxId|bankAccount|^ip$|userAgent/i
+
+/** Tables of people whose changes stand in the audit under another noun, or that are the audit. */
+const recordedElsewhere: Record<string, string> = {
+  audit: 'is the record itself',
+  session: 'its beginning and its end are entries about the account',
+}
+
+describe('what is known of a person', () => {
+  const withPersons = [...tables]
+    .filter(([, table]) => Object.keys(getTableColumns(table)).some((column) => personal.test(column)))
+    .map(([name]) => name)
+  it.each(withPersons)('does not change in the table %s without an entry', async (name) => {
+    const nouns = new Set<string>()
+    for (const e of writes) for (const entry of (await effectsOf(e)).first.entries) nouns.add(entry.noun)
+    expect(nouns.has(name) || name in recordedElsewhere).toBe(true)
+  })
+})
+
+/** The operations of a trigger as the catalogue writes them: each statement, on insert, delete, update, truncate. */
+const everyStatement = 4 + 8 + 16 + 32
+
+describe('every table that is counted', () => {
+  it('marks each statement that changes it, so that no old total is given again', async () => {
+    const world = await startWorld(server)
+    for (const e of all.filter((one) => one.method === 'GET')) {
+      const parts = await world.input(e)
+      await world.admin.send(e, parts)
+      if (!e.list) continue
+      // A page past the end is counted; the second time with every filter there is.
+      const { query } = validInput(e, { optional: true })
+      for (const filters of [{}, query]) {
+        const reply = await world.admin.send(e, { ...parts, query: { ...filters, page: 1000, size: 100 } })
+        expect([e.id, reply.status]).toEqual([e.id, 200])
+      }
+    }
+    const { rows } = await server.ctx.db.execute<{ name: string }>(
+      sql`select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+        where tgname = 'stamp_rows' and tgenabled = 'O' and tgtype = ${everyStatement}`,
+    )
+    const marked = rows.map((row) => row.name)
+    expect(counted.size).toBeGreaterThan(0)
+    expect([...counted].filter((name) => !marked.includes(name))).toEqual([])
+  })
+})
+
+describe('the source of the server', () => {
+  it('never puts text into a statement', async () => {
+    const folder = new URL('../src/', import.meta.url)
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+    expect(names.length).toBeGreaterThan(20)
+    const found = []
+    for (const name of names) {
+      const source = await readFile(new URL(name.replaceAll('\\', '/'), folder), 'utf8')
+      if (/\bsql\s*(\.\s*|\[\s*['"`])(raw|identifier)\b/.test(source)) found.push(name)
+    }
+    expect(found).toEqual([])
+  })
+})
