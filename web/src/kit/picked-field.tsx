@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { faultWords } from '../text/errors.text.ts'
 import type { Field } from './form.ts'
 import { Typed } from './fields.tsx'
@@ -21,9 +21,8 @@ export function PickedField({ field, label, hint, show, onChoose }: Props) {
   field.describe(label, show)
   return (
     <div className="form-field">
-      <Group align="end" gap="xs" wrap="nowrap">
+      <div className="picked-field">
         <TextInput
-          flex={1}
           readOnly
           name={field.name}
           label={label}
@@ -41,7 +40,7 @@ export function PickedField({ field, label, hint, show, onChoose }: Props) {
             {t.clearSelection}
           </Button>
         )}
-      </Group>
+      </div>
       <Typed field={field} show={show} />
     </div>
   )
