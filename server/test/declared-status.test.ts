@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
 import { successOf } from '@banquet/contract/endpoint'
 import { errorStatus } from '@banquet/contract/errors'
+import type { Problem } from '@banquet/contract/errors'
+import { audits } from '../src/kit/audit.table.ts'
 import { scenarios } from './scenario/all.ts'
 import { refusalOf } from './scenario/refuse.ts'
 import { callOf } from './scenario/request.ts'
@@ -29,11 +32,14 @@ describe('a call that is made rightly', () => {
 const declared = all.flatMap((e) => (e.errors ?? []).map((code) => [e.id, code, e] as const))
 
 describe('a refusal that a call declares', () => {
-  it.each(declared)('of %s is reached: %s', async (id, code, e) => {
+  it.each(declared)('of %s is reached and leaves no entry of a change: %s', async (id, code, e) => {
     const refuse = refusalOf(e, code)
     if (!refuse) throw new Error(`${id} declares ${code}, and no scenario shows how it comes to that`)
     const reply = await refuse(await startWorld(server))
     expect([reply.code, reply.status, reply.body]).toEqual([code, errorStatus[code], reply.body])
+    const { requestId } = reply.body as Problem
+    const written = await server.ctx.db.select().from(audits).where(eq(audits.requestId, requestId))
+    expect(written.filter(({ action }) => action !== 'sign-in-refused')).toEqual([])
   })
 })
 

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { errorStatus } from '@banquet/contract/errors'
 import type { ErrorCode, Problem } from '@banquet/contract/errors'
+import { audits } from '../src/kit/audit.table.ts'
 import { jsonSchemaOf } from '../src/kit/json-schema.ts'
 import { refusalsOf } from '../src/kit/openapi.ts'
 import { validInput } from './sample.ts'
@@ -278,6 +280,14 @@ function told(e: Endpoint, answer: Answer): string[] {
   return [`${e.method} ${short(url)}\n${short(payload)}\n→ ${fault}: ${short(body)}\n(FUZZ_SEED=${seed})`]
 }
 
+/** Entries of the audit that refused requests have left, but for those about signing in. */
+async function entriesOf(answers: readonly Answer[]) {
+  const refused = answers.filter(({ status }) => status >= 400)
+  const ids = refused.map(({ body }) => (JSON.parse(body) as Problem).requestId)
+  const written = await server.ctx.db.select().from(audits).where(inArray(audits.requestId, ids))
+  return written.filter(({ action }) => action !== 'sign-in-refused')
+}
+
 /** A call that ends the session that asks would leave the others unheard. */
 async function renewWhereEnded(answers: readonly Answer[]): Promise<void> {
   if (answers.some(({ status }) => status === 401)) admin = await server.as(admin.account)
@@ -293,6 +303,7 @@ describe('a malformed request', () => {
       for (let from = 0; from < requests.length; from += atOnce) {
         const answers = await Promise.all(requests.slice(from, from + atOnce).map((raw) => send(e, raw)))
         expect(answers.flatMap((answer) => told(e, answer)).join('\n\n')).toBe('')
+        expect(await entriesOf(answers)).toEqual([])
         await renewWhereEnded(answers)
       }
     },
