@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   await server.ctx.db.insert(units).values(names.map((name) => ({ name })))
   const bare = { address: '', phone: '', contact: '', checkIn: '15:00', checkOut: '11:00' }
-  const rows = Array.from({ length: 30 }, (_, n) => ({
+  const rows = Array.from({ length: 30 }, (_, n): typeof hotels.$inferInsert => ({
     ...bare,
     name: `飯店 ${String(n).padStart(2, '0')}`,
     phone: `02-000${n % 3}`,

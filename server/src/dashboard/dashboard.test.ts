@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identity, status } from '@banquet/contract/access'
+import type { Grants } from '@banquet/contract/access'
+import { auth } from '@banquet/contract/auth'
+import { dashboard } from '@banquet/contract/dashboard'
+import type { DashboardData } from '@banquet/contract/dashboard'
+import { hotel } from '@banquet/contract/hotel'
+import { management } from '@banquet/contract/management'
+import { unit } from '@banquet/contract/unit'
+import { anyPassword, startServer, viewGrants } from '../../test/server.ts'
+import type { Client, TestServer } from '../../test/server.ts'
+
+let server: TestServer
+let admin: Client
+
+const inDepartment = 10
+const names = { near: 'neighbour', far: 'stranger' }
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+  for (const name of ['公斤', '公克', '包']) await admin.call(unit.create, { body: { name } })
+  await admin.call(hotel.create, { body: { name: '圓山' } })
+  const near = await server.addAccount({ name: names.near, departmentId: inDepartment })
+  const far = await server.addAccount({ name: names.far, departmentId: 20, status: status.inactive })
+  for (const { id } of [near, far])
+    await admin.call(management.update, { params: { id }, body: { realName: `改名 ${id}` } })
+  for (const name of [names.near, names.far, names.near])
+    await server.anonymous.call(auth.signin, { body: { name, password: anyPassword, identity: 1 } })
+})
+afterAll(() => server.close())
+
+async function look(client: Client): Promise<DashboardData> {
+  const reply = await client.call(dashboard.get, {})
+  expect(reply.status).toBe(200)
+  return reply.body as DashboardData
+}
+
+const nounsOf = ({ changes }: DashboardData) => [...new Set(changes.map(({ noun }) => noun))].toSorted()
+const manager = (grants: Grants, departmentId: number | null = null) =>
+  server.addAccount({ grants, departmentId }).then((account) => server.as(account))
+
+describe('the dashboard', () => {
+  it('shows an administrator everything, the newest first', async () => {
+    const data = await look(admin)
+    expect(data.counts).toEqual([
+      { noun: 'hotel', count: 1 },
+      { noun: 'unit', count: 3 },
+    ])
+    expect(data.accounts).toEqual([
+      { identity: identity.admin, status: status.active, count: 1 },
+      { identity: identity.management, status: status.inactive, count: 1 },
+      { identity: identity.management, status: status.active, count: 1 },
+    ])
+    expect(data.signIns?.map(({ name }) => name)).toEqual([names.near, names.near])
+    expect(data.changes.map(({ noun, action }) => `${noun} ${action}`)).toEqual([
+      'account updated',
+      'account updated',
+      'hotel created',
+      'unit created',
+      'unit created',
+      'unit created',
+    ])
+    expect(nounsOf(data)).toEqual(['account', 'hotel', 'unit'])
+  })
+
+  it('shows a manager of units alone nothing of accounts and hotels', async () => {
+    const data = await look(await manager(viewGrants(19)))
+    expect(data).toMatchObject({ accounts: null, signIns: null, counts: [{ noun: 'unit', count: 3 }] })
+    expect(nounsOf(data)).toEqual(['unit'])
+    expect(JSON.stringify(data)).not.toMatch(/neighbour|stranger|圓山|改名/)
+  })
+
+  it('shows somebody without a page, and hotel service, nothing at all', async () => {
+    for (const client of [await manager({}), await server.asKind(identity.hotelService)])
+      expect(await look(client)).toEqual({ accounts: null, signIns: null, changes: [], counts: [] })
+  })
+
+  it('shows a manager of accounts those within the scope, and no changes of others', async () => {
+    const near = { canAdd: false, canEdit: false, canDelete: false, scope: 3, extra: [] } as const
+    const data = await look(await manager({ 1: near }, inDepartment))
+    expect(data.accounts).toEqual([{ identity: identity.management, status: status.active, count: 2 }])
+    expect(data.signIns?.map(({ name }) => name)).toEqual([names.near, names.near])
+    expect(data.changes).toEqual([])
+    expect(JSON.stringify(data)).not.toContain('stranger')
+    const alone = await look(await manager({ 1: { ...near, scope: 0 } }))
+    expect(alone).toEqual({ accounts: [], signIns: [], changes: [], counts: [] })
+    const self = await look(await manager({ 1: { ...near, scope: 4 } }))
+    expect(self).toMatchObject({ signIns: [], accounts: [{ count: 1 }] })
+  })
+
+  it('holds no secret of anybody', async () => {
+    expect(JSON.stringify(await look(admin))).not.toMatch(/argon2|passwordHash|salt/)
+  })
+
+  it('is for staff only', async () => {
+    const member = await server.asKind(identity.member)
+    expect((await member.call(dashboard.get, {})).code).toBe('auth.wrong-side')
+    expect((await server.anonymous.call(dashboard.get, {})).code).toBe('auth.required')
+  })
+})
