@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultsOf } from './axe.ts'
 import { signIn, trySignIn } from './browser.ts'
 import { openHouse } from './house.ts'
 
@@ -15,6 +16,8 @@ test('the generated administrator signs in with the printed password, must chang
   await page.goto('/admin/units')
   await page.getByRole('heading', { name: '請先變更密碼' }).waitFor()
   expect(await page.getByRole('navigation', { name: '主選單' }).count()).toBe(0)
+
+  expect(await faultsOf(page, 'password to be changed')).toEqual([])
 
   expects('422 PUT /api/v1/management/updateSelfPassword')
   await page.getByLabel('目前的密碼').fill('not-the-printed-one')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { keysFrom } from '../server/src/kit/house.ts'
-import { takePicture } from './browser.ts'
+import { faultsOf } from './axe.ts'
 import { openHouse } from './house.ts'
 import { hasFocus, isAt, sees } from './see.ts'
 
@@ -26,7 +26,7 @@ test('the picture of characters takes one answer, ignoring case, and gives way t
   await sees(picture)
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThan(30)
-  await takePicture(page, 'sign-in with a picture')
+  expect(await faultsOf(page, 'sign-in with a picture')).toEqual([])
 
   await page.getByLabel('用戶帳號').fill(account.name)
   await page.getByLabel('用戶密碼').fill(account.password)

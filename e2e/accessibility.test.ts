@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { management } from '@banquet/contract/management'
+import { unit } from '@banquet/contract/unit'
+import type { Page } from 'playwright-core'
+import { openApi } from './api.ts'
+import type { Api } from './api.ts'
+import { faultsNow, faultsOf } from './axe.ts'
+import { openHouse } from './house.ts'
+import { gone, sees } from './see.ts'
+
+// The demonstration: pages as full as they are in use, and its accounts on the sign-in page.
+const house = openHouse({ DEMO: '1' })
+const administrator = { name: 'demo-admin', password: 'Banquet-admin-1' }
+const clerk = { name: 'demo-clerk', password: 'Banquet-clerk-1' }
+const asAdministrator = (): Promise<Api> =>
+  openApi(house.program.url, administrator.name, administrator.password)
+
+test('what is planted is found: pale words, a button without a name, something too wide, words that are cut off', async () => {
+  const { page } = await house.visit({ width: 390 })
+  await page.goto('/500')
+  await sees(page.getByRole('heading', { level: 1 }))
+  expect(await faultsNow(page)).toEqual([])
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      `<p style="color: #999; background: #fff">pale</p><button></button><div style="width: 800px">wide</div>
+       <p style="width: 40px; overflow: hidden; white-space: nowrap">words that do not fit</p>`,
+    )
+  })
+  const found = (await faultsNow(page)).join('\n')
+  for (const fault of [
+    /^color-contrast/m,
+    /^button-name/m,
+    /^HTML is to be scrolled/m,
+    /^is cut off: words/m,
+  ]) {
+    expect(found).toMatch(fault)
+  }
+})
+
+test('the public pages have no fault by axe and need no scrolling sideways', async () => {
+  const { page } = await house.visit()
+  const faults: string[] = []
+  for (const path of ['/', '/500', '/nothing/here', '/admin/login']) {
+    await page.goto(path)
+    await sees(page.getByRole('heading', { level: 1 }))
+    await page.waitForLoadState('networkidle')
+    faults.push(...(await faultsOf(page, path)))
+  }
+  await page.getByRole('button', { name: '登入', exact: true }).click()
+  await sees(page.getByRole('alert').getByText('請輸入用戶帳號及用戶密碼'))
+  faults.push(...(await faultsOf(page, 'sign-in with a message')))
+  expect(faults).toEqual([])
+})
+
+const pages = [
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/users/form',
+  '/admin/my-account',
+  '/admin/units',
+  '/admin/units?keyword=沒有這個單位',
+  '/admin/hotel/list',
+  '/admin/hotel/list/form',
+  '/admin/hotel/list/form/1',
+]
+
+// The reader of the API (/api/docs) is not among them: its markup is Swagger UI's and only for programmers.
+test('the pages of the back-office have no fault by axe and need no scrolling sideways', async () => {
+  const { page } = await house.enter(administrator)
+  const faults: string[] = []
+  const account = await (await asAdministrator()).get(management.byName, { params: { name: clerk.name } })
+  for (const path of [...pages, `/admin/users/form/${account.id}`]) {
+    await page.goto(path)
+    await sees(page.getByRole('heading', { level: 1 }))
+    await page.waitForLoadState('networkidle')
+    faults.push(...(await faultsOf(page, path)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('forms full of faults, dialogs and notices have no fault by axe and need no scrolling sideways', async () => {
+  const { page, expects } = await house.enter(administrator, '/admin/users/form')
+  const faults: string[] = []
+  const look = async (what: string) => faults.push(...(await faultsOf(page, what)))
+
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await sees(page.getByRole('alert').getByText('請完整填寫所有欄位'))
+  await look('account form with faults')
+  await page.getByRole('radio', { name: '飯店管理員' }).check()
+  await sees(page.getByRole('combobox', { name: '飯店' }))
+  await look('account form for hotel service')
+  await page.getByRole('link', { name: '單位管理' }).first().click()
+  await sees(page.getByRole('alertdialog', { name: '尚未儲存，確定離開?' }))
+  await look('unsaved changes')
+  await page.getByRole('button', { name: '離開' }).click()
+
+  await page.getByRole('button', { name: '新增單位' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '新增', exact: true }).click()
+  await sees(page.getByText('必填'))
+  await look('unit dialog with a fault')
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await page.getByRole('button', { name: '公斤 的操作紀錄' }).click()
+  await sees(page.getByRole('dialog').getByRole('listitem'))
+  await look('history of a unit')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '刪除 公斤' }).click()
+  await sees(page.getByRole('alertdialog', { name: '確定刪除?' }))
+  await look('asked before deleting')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '登出' }).click()
+  await sees(page.getByRole('alertdialog', { name: '確定登出?' }))
+  await look('asked before signing out')
+  await page.keyboard.press('Escape')
+
+  await staleDialog(page, expects)
+  await look('somebody else edited')
+  await page.getByRole('button', { name: '以我的內容覆蓋' }).click()
+  await gone(page.getByRole('dialog'))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: '開啟選單' }).click()
+  await sees(page.getByRole('dialog', { name: '主選單' }))
+  await look('menu of a phone')
+  expect(faults).toEqual([])
+})
+
+async function staleDialog(page: Page, expects: (problem: string) => void): Promise<void> {
+  const api = await asAdministrator()
+  const [row] = await api.get(unit.list, { query: { keyword: '公斤' } })
+  const id = row?.id ?? 0
+  await page.getByRole('button', { name: '編輯 公斤' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('公斤（一千公克）')
+  await api.get(unit.update, { params: { id }, body: { name: '千克' } })
+  expects(`409 PUT /api/v1/unit/${id}`)
+  await page.getByRole('dialog').getByRole('button', { name: '確定' }).click()
+  await sees(page.getByRole('dialog', { name: '資料已被其他人修改' }))
+}
+
+test('refusals and signing in again have no fault by axe and need no scrolling sideways', async () => {
+  const { page, expects } = await house.enter(clerk, '/admin/hotel/list')
+  const faults: string[] = []
+  await sees(page.getByText('功能權限不足，請聯絡管理員'))
+  faults.push(...(await faultsOf(page, 'no right')))
+  expects('404 GET /api/v1/unit')
+  await page.route('**/api/v1/unit?*', (route) =>
+    route.fulfill({ status: 404, json: { code: 'not-found', status: 404 } }),
+  )
+  await page.getByRole('link', { name: '單位管理' }).first().click()
+  await sees(page.getByRole('button', { name: '重試' }))
+  faults.push(...(await faultsOf(page, 'list that could not be loaded')))
+  await page.unroute('**/api/v1/unit?*')
+  await page.getByRole('button', { name: '重試' }).click()
+  await sees(page.getByRole('rowheader'))
+
+  const api = await asAdministrator()
+  const { id } = await api.get(management.byName, { params: { name: clerk.name } })
+  await api.get(management.endSessions, { params: { id } })
+  expects('401 GET /api/v1/unit')
+  expects('401 POST /api/v1/auth/signin/refresh')
+  await page.getByLabel('每頁筆數').selectOption('5')
+  await sees(page.getByRole('dialog', { name: '請重新登入' }))
+  await page.getByRole('dialog').getByRole('button', { name: '登入' }).click()
+  await sees(page.getByRole('dialog').getByText('請輸入用戶帳號及用戶密碼'))
+  faults.push(...(await faultsOf(page, 'signing in again')))
+  expect(faults).toEqual([])
+})

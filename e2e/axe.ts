@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { takePicture } from './browser.ts'
+
+const widths = [1440, 390]
+const languages = ['zh-TW', 'en']
+const schemes = ['light', 'dark']
+
+/**
+ * Looks at what a page shows now, wide and narrow, in both languages, light and dark: what axe finds against it, and
+ * where it has to be scrolled sideways. With PICTURES set, what it looked like is kept beside.
+ */
+export async function faultsOf(page: Page, what: string): Promise<string[]> {
+  const before = page.viewportSize()
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const language of languages) {
+      for (const scheme of schemes) {
+        await choose(page, language, scheme)
+        const found = await faultsNow(page)
+        faults.push(...found.map((fault) => `${what}, ${language}, ${scheme}, ${width}: ${fault}`))
+        if (process.env['PICTURES']) await takePicture(page, `${what} ${width} ${language} ${scheme}`)
+      }
+    }
+  }
+  if (before) await page.setViewportSize(before)
+  await choose(page, 'zh-TW', 'light')
+  return faults
+}
+
+/** The same for the page just as it is. */
+export async function faultsNow(page: Page): Promise<string[]> {
+  return [...(await askAxe(page)), ...(await tooWide(page))]
+}
+
+/** Language and colours change as if somebody had chosen them in another tab. */
+async function choose(page: Page, language: string, scheme: string): Promise<void> {
+  const choices = { 'banquet-language': language, 'banquet-scheme': scheme }
+  await page.evaluate((chosen) => {
+    for (const [key, value] of Object.entries(chosen)) {
+      localStorage.setItem(key, value)
+      dispatchEvent(new StorageEvent('storage', { key }))
+    }
+  }, choices)
+  await page.locator(`html[lang="${language}"][data-mantine-color-scheme="${scheme}"]`).waitFor()
+  // Colours that fade over would be judged half-way.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    for (const animation of ending) animation.finish()
+  })
+}
+
+async function askAxe(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  // The only rule of WCAG 2.2 AA that axe leaves off where nobody asks.
+  const { violations } = await axe.options({ rules: { 'target-size': { enabled: true } } }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id} at ${target.join(' ')}: ${failureSummary.split('\n')[1] ?? ''}`,
+    ),
+  )
+}
+
+/** What is wider than its place: a page or dialog to be scrolled sideways, or words that are cut off. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const excess = (element: Element) => element.scrollWidth - element.clientWidth
+    const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+    const cut = [...document.querySelectorAll('a, button, button *, label, h1, h2, th, td, p')].filter(
+      (element) => {
+        const { overflowX, display } = getComputedStyle(element)
+        return overflowX !== 'visible' && display !== 'inline' && element.clientWidth > 1
+      },
+    )
+    return [
+      ...frames
+        .filter((element) => excess(element) > 0)
+        .map((element) => `${element.tagName} is to be scrolled sideways`),
+      ...cut.filter((element) => excess(element) > 1).map((element) => `is cut off: ${element.textContent}`),
+    ]
+  })
+}
