@@ -14,7 +14,6 @@ export const errorStatus = {
   'right.missing': 403,
   'admin.only': 403,
   'not-found': 404,
-  'method.unknown': 405,
   'body.too-large': 413,
   'body.type': 415,
   duplicate: 409,
