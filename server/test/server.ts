@@ -85,12 +85,12 @@ export function urlOf(e: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
 /** What a test looks at in an answer. */
 export function replyOf(response: LightMyRequestResponse): Reply {
-  const json = String(response.headers['content-type'] ?? '').includes('json')
+  const json = (response.headers['content-type'] ?? '').includes('json')
   const body: unknown = json ? response.json() : response.body
   const total = response.headers['x-total-count']
   const code = (body as { code?: unknown } | null)?.code
@@ -176,7 +176,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
       sessionId: session.id,
       token,
       send,
-      call: (e, input, headers) => send(e, input as Parts, headers),
+      call: (e, input, headers) => send(e, input, headers),
     }
   }
   const asKind: TestServer['asKind'] = async (kind, grants = {}) =>
@@ -194,7 +194,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     as,
     asKind,
     asAdmin: () => asKind(identity.admin),
-    anonymous: { send, call: (e, input, headers) => send(e, input as Parts, headers) },
+    anonymous: { send, call: (e, input, headers) => send(e, input, headers) },
     close: async () => {
       await app.close()
       await opened.close()
