@@ -28,7 +28,8 @@ const errorText: Told<RefusalCode> = {
     'body.too-large': '檔案或資料過大',
     'body.type': '不支援此資料類型',
     duplicate: '資料重複',
-    'in-use': ({ by }) => (nounWords(by) ? `已有${nounWords(by)}使用此資料，無法刪除` : '資料使用中，無法刪除'),
+    'in-use': ({ by }) =>
+      nounWords(by) ? `已有${nounWords(by)}使用此資料，無法刪除` : '資料使用中，無法刪除',
     stale: '資料已被其他人修改，請重新載入後再編輯',
     'idempotency.mismatch': '重複送出的內容不一致，請重新操作',
     'robot.required': '請勾選機器人驗證',
@@ -68,15 +69,20 @@ const errorText: Told<RefusalCode> = {
     'body.too-large': 'The file or the data is too large',
     'body.type': 'This type of data is not supported',
     duplicate: 'This already exists',
-    'in-use': ({ by }) => `In use${nounWords(by) ? ` by ${nounWords(by)}` : ''}, and therefore cannot be deleted`,
+    'in-use': ({ by }) =>
+      `In use${nounWords(by) ? ` by ${nounWords(by)}` : ''}, and therefore cannot be deleted`,
     stale: 'Someone else changed this record. Please reload it before editing',
     'idempotency.mismatch': 'The repeated request differs from the first. Please start again',
     'robot.required': 'Please tick the robot check',
     'robot.wrong': 'The verification code is wrong',
     'auth.throttled': (params) =>
-      params['seconds'] ? `Too many tries. Please try again in ${params['seconds']} s` : 'Too many tries. Please try again later',
+      params['seconds']
+        ? `Too many tries. Please try again in ${params['seconds']} s`
+        : 'Too many tries. Please try again later',
     'rate.limited': (params) =>
-      params['seconds'] ? `Too many requests. Please try again in ${params['seconds']} s` : 'Too many requests. Please try again later',
+      params['seconds']
+        ? `Too many requests. Please try again in ${params['seconds']} s`
+        : 'Too many requests. Please try again later',
     busy: 'The system is busy. Please try again later',
     unexpected: 'Something went wrong. Please try again later',
     'unit.duplicate': 'Unit already duplicated',
