@@ -8,6 +8,7 @@ import { LoginPage } from './admin/login/login.page.tsx'
 import { doorAddress, nextAddress } from './admin/login/next-address.ts'
 import { loadConfig } from './kit/config.ts'
 import { restore, session, subscribeSession, wasSignedIn } from './kit/session.ts'
+import type { Session } from './kit/session.ts'
 import { publicScreens } from './routes.ts'
 
 // Sign-in and the public pages load neither router nor component library; those come with the back-office.
@@ -16,21 +17,32 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 void loadConfig().catch(() => undefined)
 void start()
 
-async function start() {
-  const { pathname, href, origin } = location
+function start() {
+  const { pathname } = location
   const screen = publicScreens.find(({ path }) => path === (pathname.replace(/\/$/, '') || '/'))
-  if (screen) return open(await screen.load())
-  const door = pathname === '/admin/login'
-  const inside =
-    !door && (pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/api/docs')
-  if (!door && !inside) return openApp()
-  // The token and the pieces of the back-office are fetched side by side.
-  if (inside && wasSignedIn()) fetchFrame().catch(() => undefined)
+  if (screen) return screen.load().then(open)
+  if (pathname === '/admin/login') return startAtDoor()
+  const inside = pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/api/docs'
+  return inside ? startInside() : openApp()
+}
+
+async function startAtDoor() {
   const known = await restore().catch(session)
-  if (known.state === 'in') return door ? enter() : openApp()
-  // Nobody answered: the page says so, and the session may still be good.
-  if (inside && known.state === 'unknown') return openApp()
-  if (inside) history.replaceState(null, '', doorAddress(href.slice(origin.length)))
+  if (known.state === 'in') return enter()
+  openDoor(known)
+}
+
+async function startInside() {
+  // The token and the pieces of the back-office are fetched side by side.
+  if (wasSignedIn()) fetchFrame().catch(() => undefined)
+  const known = await restore().catch(session)
+  // Where nobody answered the page says so, and the session may still be good.
+  if (known.state !== 'out') return openApp()
+  history.replaceState(null, '', doorAddress(location.href.slice(location.origin.length)))
+  openDoor(known)
+}
+
+function openDoor(known: Session) {
   const ended = known.state === 'out' ? known.ended : undefined
   const stop = subscribeSession(() => {
     if (session().state === 'in') stop()
