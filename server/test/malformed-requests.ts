@@ -1,0 +1,254 @@
+import * as fc from 'fast-check'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import { jsonSchemaOf } from '../src/kit/json-schema.ts'
+import { validInput } from './sample.ts'
+import { urlOf } from './server.ts'
+import type { Parts } from './server.ts'
+
+/** A request as it goes over the wire. */
+export interface Raw {
+  url: string
+  payload: string | undefined
+}
+
+const deep = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`
+
+/** Texts that have broken programs before. */
+const nastyTexts = [
+  '',
+  ' ',
+  '\u0007\u001b[31m',
+  '\ufeffBOM',
+  '\u202eright to left',
+  '👩‍👩‍👧‍👦🏳️‍🌈',
+  'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!͖̬̰̙̗̿̋ͥͥ̂ͣ̐́́͜͞',
+  "' or 1=1; drop table account; --",
+  '%',
+  '_%\\',
+  '\\',
+  '${7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  '=cmd|calc!A1',
+  '\r\nSet-Cookie: a=b',
+  '../../etc/passwd',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e309',
+  '0x10',
+  '１２',
+  'null',
+  'undefined',
+  'true',
+  '[object Object]',
+  '2026-02-30',
+  '2026-13-01T25:61:61Z',
+  '0000-00-00',
+  '+275760-09-13',
+  '-infinity',
+  '99999-01-01',
+  'x'.repeat(5000),
+  '字'.repeat(70_000),
+]
+
+/** Texts that a database cannot keep. */
+const brokenTexts = ['a\u0000b', '\u0000', 'x\ud800y', '\udfff', 'line\u0008', 'del\u007f']
+
+const junk: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...brokenTexts) },
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...nastyTexts) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { $ne: null }, ['a', 'b']),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(0, -1, 0.1, 1e21, 1e308, -1e308, 2_147_483_648, 2 ** 53, Number.MIN_VALUE),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant(null).map((): unknown => JSON.parse(deep(500, '[', ']'))),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) },
+)
+
+const notJson = fc.constantFrom(
+  '',
+  '{',
+  '"',
+  'nul',
+  '{"a":NaN}',
+  '{"a":1,}',
+  "{'a':1}",
+  '{"a":1}{"b":2}',
+  '\ufeff{}',
+  '\u0000',
+  '{"a":"\u0000"}',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"name":"a","name":"b"}',
+  '{"a":1e999999}',
+  `{"a":${'9'.repeat(2000)}}`,
+  deep(20_000, '[', ']'),
+  deep(20_000, '{"a":', '}'),
+  `[${'{},'.repeat(20_000)}{}]`,
+  `{${Array.from({ length: 5000 }, (_, place) => `"k${place}":1`).join(',')}}`,
+  '<xml/>',
+  'a=1&b=2',
+)
+
+const notEncoded = fc.constantFrom(
+  '%',
+  '%0',
+  '%ff',
+  '%c0%af',
+  '%00',
+  '%ed%a0%80',
+  '..',
+  '.',
+  '%2F',
+  '%2e%2e%2f',
+  '-',
+)
+const outOfRange = fc.constantFrom(
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x1',
+  '2147483648',
+  '9'.repeat(180),
+  'x'.repeat(250),
+  'NaN',
+)
+
+function namesOf(schema: Endpoint['body']): string[] {
+  return schema ? Object.keys(jsonSchemaOf(schema, 'input')['properties'] ?? {}) : []
+}
+
+/** The number of the row in a body, so that what is bent meets a row that is there. */
+function idOf({ body }: Parts): object {
+  return typeof body === 'object' && body !== null && 'id' in body ? { id: body.id } : {}
+}
+
+/** A valid body with one to three fields replaced, added or taken away. */
+function bent(e: Endpoint, base: Parts): fc.Arbitrary<string | undefined> {
+  const names = namesOf(e.body)
+  const field = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...(names.length > 0 ? names : ['a'])) },
+    { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', '', 'a.b', '$where') },
+  )
+  const changes = fc.array(fc.tuple(field, fc.option(junk, { nil: undefined })), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  return fc.tuple(changes, fc.boolean(), fc.noBias(fc.nat())).map(([list, optional, number]) => {
+    const { body } = validInput(e, { seed: number, optional })
+    const fields = [...Object.entries({ ...(body as object | undefined), ...idOf(base) }), ...list]
+    const members = fields.filter(([, value]) => value !== undefined)
+    return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
+  })
+}
+
+const encode = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()).slice(
+    0,
+    4000,
+  )
+
+/** Queries with wrong values, unknown and repeated names. */
+function queryOf(e: Endpoint): fc.Arbitrary<string> {
+  const name = fc.constantFrom(
+    ...namesOf(e.query),
+    'page',
+    'sort',
+    'keyword',
+    '__proto__',
+    'constructor',
+    'a[]',
+    'a[b]',
+  )
+  const value = fc.oneof(junk.map(encode), notEncoded, outOfRange)
+  const pair = fc.tuple(name, value).map(([one, other]) => `${one}=${other}`)
+  return fc.oneof(
+    fc.array(pair, { minLength: 1, maxLength: 4 }).map((pairs) => pairs.join('&')),
+    pair.map((one) => `${one}&${one}`),
+    fc.constantFrom(
+      '&',
+      '=',
+      '?',
+      '%',
+      'page',
+      'page=&page=',
+      'page=1&page=2',
+      'size=10&size=',
+      `a=${'x'.repeat(9000)}`,
+    ),
+  )
+}
+
+function pathOf(e: Endpoint, parts: Parts): fc.Arbitrary<string> {
+  const places = e.path.split('/').map((part) => {
+    if (!part.startsWith(':')) return fc.constant(part)
+    const good = encodeURIComponent(String(parts.params?.[part.slice(1)]))
+    return fc.oneof(fc.constant(good), junk.map(encode), notEncoded, outOfRange)
+  })
+  return fc.tuple(...places).map((chosen) => chosen.join('/'))
+}
+
+function random(e: Endpoint, parts: Parts): fc.Arbitrary<Raw> {
+  const goodPath = urlOf(e, { ...parts, query: {} })
+  const goodBody = bodyOf(parts)
+  const asBody = fc.oneof(
+    { weight: 6, arbitrary: bent(e, parts) },
+    { weight: 2, arbitrary: notJson },
+    { weight: 2, arbitrary: junk.map((value) => JSON.stringify(value)) },
+  )
+  const kinds: fc.Arbitrary<Raw>[] = [
+    queryOf(e).map((query) => ({ url: `${goodPath}?${query}`, payload: goodBody })),
+    ...(e.params ? [pathOf(e, parts).map((url) => ({ url, payload: goodBody }))] : []),
+    ...(e.method === 'GET' ? [] : [asBody.map((payload) => ({ url: goodPath, payload }))]),
+    ...(e.body
+      ? [bent(e, parts), bent(e, parts)].map((body) => body.map((payload) => ({ url: goodPath, payload })))
+      : []),
+  ]
+  return fc.oneof(...kinds)
+}
+
+const bodyOf = ({ body }: Parts) => (body === undefined ? undefined : JSON.stringify(body))
+
+/** What every single field is given once: what a column cannot hold, and what is nearly right. */
+const edges = [
+  ...['a\u0000b', 'x\ud800y', 'x'.repeat(5000), '', '2026-02-30', 'NaN'],
+  ...[2_147_483_648, 9_007_199_254_740_991, -1, 0.5, null, true, [], {}],
+]
+
+/** Every field of a request in turn with every edge, the others as they should be. */
+function systematic(e: Endpoint, parts: Parts): Raw[] {
+  const place = { url: urlOf(e, parts), payload: bodyOf(parts) }
+  const bodies = namesOf(e.body).flatMap((name) =>
+    edges.map((edge) => ({
+      ...place,
+      payload: JSON.stringify({ ...(parts.body as object | undefined), [name]: edge }),
+    })),
+  )
+  const urls = edges.flatMap((edge) => {
+    const text = (typeof edge === 'string' ? edge : JSON.stringify(edge)).toWellFormed()
+    const params = namesOf(e.params).map((name) => urlOf(e, { params: { ...parts.params, [name]: text } }))
+    const queries = namesOf(e.query).map((name) => urlOf(e, { ...parts, query: { [name]: text } }))
+    return [...params, ...queries].map((url) => ({ ...place, url }))
+  })
+  return [...bodies, ...urls]
+}
+
+/** Malformed requests to a call, always the same for a seed: every field with every edge, then as chance has it. */
+export function malformedRequests(
+  e: Endpoint,
+  parts: Parts,
+  { seed, atLeast }: { seed: number; atLeast: number },
+): Raw[] {
+  const first = systematic(e, parts)
+  const numRuns = Math.max(atLeast / 2, atLeast - first.length)
+  return [...first, ...fc.sample(random(e, parts), { seed, numRuns })]
+}
