@@ -55,6 +55,12 @@ export async function visit(browser: Browser, url: string, setting: Setting = {}
     ...(width < 640 && { hasTouch: true, isMobile: true }),
   })
   context.setDefaultTimeout(patience)
+  // Some of what the policy forbids is tried in silence; the page hears of it all the same.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`forbidden by the policy: ${effectiveDirective} ${blockedURI}`)
+    })
+  })
   const happened: string[] = []
   const expected: string[] = []
   const openTab = async () => {

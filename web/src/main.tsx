@@ -11,10 +11,13 @@ import { restore, session, subscribeSession, wasSignedIn } from './kit/session.t
 import type { Session } from './kit/session.ts'
 import { publicScreens } from './routes.ts'
 
+// zod would try whether it may make code from text; the content security policy forbids that, and would tell.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
+
 // Sign-in and the public pages load neither router nor component library; those come with the back-office.
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-void loadConfig().catch(() => undefined)
+const settings = loadConfig().catch(() => undefined)
 void start()
 
 function start() {
@@ -29,7 +32,7 @@ function start() {
 async function startAtDoor() {
   const known = await restore().catch(session)
   if (known.state === 'in') return enter()
-  openDoor(known)
+  await openDoor(known)
 }
 
 async function startInside() {
@@ -39,10 +42,12 @@ async function startInside() {
   // Where nobody answered the page says so, and the session may still be good.
   if (known.state !== 'out') return openApp()
   history.replaceState(null, '', doorAddress(location.href.slice(location.origin.length)))
-  openDoor(known)
+  await openDoor(known)
 }
 
-function openDoor(known: Session) {
+async function openDoor(known: Session) {
+  // The settings come along with the page: with them it is whole at once and nothing moves. But nobody waits for them.
+  await Promise.race([settings, new Promise((resolve) => setTimeout(resolve, 500))])
   const ended = known.state === 'out' ? known.ended : undefined
   const stop = subscribeSession(() => {
     if (session().state === 'in') stop()
