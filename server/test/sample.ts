@@ -67,13 +67,9 @@ function fieldsOf(def: { shape: Record<string, Schema> }, how: Sampling): Record
   return Object.fromEntries(fields.filter(([, one]) => one !== leftOut))
 }
 
-/** Values that a schema of this kind may take, the likeliest first. */
-function candidates(schema: Schema, how: Sampling): unknown[] {
+/** Values of a kind that has no parts. */
+function atoms(schema: Schema, how: Sampling): unknown[] {
   const def = schema._zod.def as Def
-  if ('innerType' in def) {
-    const inner = candidates(def.innerType, how)
-    return 'defaultValue' in def ? [...inner, def.defaultValue] : inner
-  }
   switch (def.type) {
     case 'string':
       return texts(how, schema)
@@ -89,6 +85,22 @@ function candidates(schema: Schema, how: Sampling): unknown[] {
       return [...def.values]
     case 'enum':
       return Object.values(def.entries)
+    case 'any':
+    case 'unknown':
+      return [`anything-${how.seed}`]
+    default:
+      return []
+  }
+}
+
+/** Values that a schema may take, the likeliest first. */
+function candidates(schema: Schema, how: Sampling): unknown[] {
+  const def = schema._zod.def as Def
+  if ('innerType' in def) {
+    const inner = candidates(def.innerType, how)
+    return 'defaultValue' in def ? [...inner, def.defaultValue] : inner
+  }
+  switch (def.type) {
     case 'object':
       return [fieldsOf(def, how)]
     case 'array':
@@ -105,11 +117,8 @@ function candidates(schema: Schema, how: Sampling): unknown[] {
       return [...candidates(def.out, how), ...candidates(def.in, how)]
     case 'lazy':
       return candidates(def.getter(), how)
-    case 'any':
-    case 'unknown':
-      return [`anything-${how.seed}`]
     default:
-      return []
+      return atoms(schema, how)
   }
 }
 
@@ -143,7 +152,7 @@ export function sampleOf(schema: z.ZodType, { seed = 1, optional = false }: Opti
 
 /**
  * A request that the contract accepts, made from the schemas of the call alone. Rows that it refers to need not be
- * there; `workingInput` sees to that.
+ * there; `World.input` sees to that.
  */
 export function validInput(e: Endpoint, options: Options = {}): Parts {
   try {
