@@ -116,7 +116,7 @@ export const managementRow = z.object({
   role: z.string(),
   roles: z.string(),
   lastSignInAt: instant.nullable(),
-  /** A password set by somebody else; until it is changed the account may do nothing else. */
+  /** The password was made by the program at the first start; until it is changed the account may do nothing else. */
   mustChangePassword: z.boolean(),
   version,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { status } from './access.ts'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, line, optionalLine, version } from './list.ts'
+import { id, idText, line, oneOf, optionalLine, version } from './list.ts'
 
 /** A time of day, `HH:mm`. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -15,10 +15,15 @@ export const hotelInput = z.object({
   checkIn: clockTime.default('15:00'),
   checkOut: clockTime.default('11:00'),
   status: z.union([z.literal(status.inactive), z.literal(status.active)]).default(status.active),
-  /** The account that manages the hotel; null where nobody does yet. */
-  managementId: id.nullable().default(null),
+  /** The account that manages the hotel; null for nobody. An edit that does not send it leaves it. */
+  managementId: id.nullable().optional(),
 })
-export const hotelRow = hotelInput.extend({ id, managementName: z.string().nullable(), version })
+export const hotelRow = hotelInput.extend({
+  id,
+  managementId: id.nullable(),
+  managementName: z.string().nullable(),
+  version,
+})
 export type Hotel = z.output<typeof hotelRow>
 
 const calls = crud({
@@ -28,10 +33,7 @@ const calls = crud({
   input: hotelInput,
   sort: ['id', 'name', 'address', 'phone', 'contact', 'status'],
   filters: {
-    status: z.coerce
-      .number()
-      .pipe(z.union([z.literal(0), z.literal(1)]))
-      .optional(),
+    status: oneOf([status.inactive, status.active]).optional(),
   },
   errors: ['hotel.duplicate', 'hotel.manager-taken', 'hotel.manager-kind'],
 })

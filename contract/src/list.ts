@@ -37,6 +37,11 @@ export function optionalLine(max: number) {
   return z.string().trim().max(max).refine(printable, control).default('')
 }
 
+/** One of some numbers as it stands in an address. Not coerced: nothing at all would become 0. */
+export function oneOf<const N extends number>(numbers: readonly N[]) {
+  return z.union([z.literal(numbers), z.enum(numbers.map(String)).transform((text) => Number(text) as N)])
+}
+
 /** Page sizes that the paginator offers; the first call uses `defaultSize`. */
 export const pageSizes = [5, 10, 20] as const
 export const defaultSize = 10

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { status } from './access.ts'
 import {
-  accountStatus,
   differs,
   managementEdit,
   managementInput,
@@ -11,7 +10,7 @@ import {
 } from './account.ts'
 import { changes } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, idText, line, listQuery, text } from './list.ts'
+import { id, idParams, idText, line, listQuery, oneOf, text } from './list.ts'
 import { password } from './password.ts'
 
 const path = '/api/v1/management'
@@ -33,7 +32,6 @@ const newAccount = {
   access: add,
   body: managementInput,
   response: managementRow,
-  idempotent: true,
 } as const
 const newPassword = z.strictObject({ id, password })
 
@@ -47,8 +45,8 @@ export const management = {
     access: view,
     response: z.array(managementRow),
     query: listQuery(['id', 'createdAt', 'name', 'realName', 'identity', 'status'], {
-      identity: z.coerce.number().pipe(z.literal(staffKinds)).optional(),
-      status: z.coerce.number().pipe(accountStatus).optional(),
+      identity: oneOf(staffKinds).optional(),
+      status: oneOf([status.inactive, status.active, status.nonActivated, status.expired]).optional(),
     }),
   }),
   get: endpoint({
@@ -152,7 +150,7 @@ export const management = {
     access: edit,
     params: z.object({
       id: idText,
-      status: z.coerce.number().pipe(z.literal([status.inactive, status.active])),
+      status: oneOf([status.inactive, status.active]),
     }),
     response: managementRow,
     errors: ['not-found', 'management.outranked', 'management.own-account', 'management.last-admin'],

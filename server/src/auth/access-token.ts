@@ -6,10 +6,16 @@ import { accessMs } from './session.rules.ts'
 const issuer = 'banquet'
 const type = 'at+jwt'
 
+/** How many milliseconds a token of a session is good: not beyond its end, and to its end where none is renewed. */
+export function accessLife(house: House, until: Date): number {
+  const left = until.getTime() - house.now().getTime()
+  return house.config.tokenRefresh ? Math.min(accessMs, left) : left
+}
+
 /** Signs a short-lived bearer token of a session. It says who, never what they may: rights are read anew each time. */
 export function signAccessToken(house: House, sessionId: number, until: Date): Promise<string> {
   const now = house.now().getTime()
-  const expires = Math.min(now + accessMs, until.getTime())
+  const expires = now + accessLife(house, until)
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256', typ: type })
     .setIssuer(issuer)

@@ -11,12 +11,12 @@ import { found, Refusal } from '../kit/errors.ts'
 import type { House } from '../kit/house.ts'
 import { route } from '../kit/route.ts'
 import type { Exchange } from '../kit/route.ts'
-import { signAccessToken } from './access-token.ts'
+import { accessLife, signAccessToken } from './access-token.ts'
 import { clearLoginCookies, readRefreshCookie, setLoginCookies } from './cookies.ts'
 import { refreshSession } from './refresh-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import { makeAltcha, makeCaptcha } from './robot-check.ts'
-import { accessMs, lifetimes } from './session.rules.ts'
+import { lifetimes } from './session.rules.ts'
 import { sessions } from './session.table.ts'
 import { signIn } from './sign-in.ts'
 import { endSession, revokeSessions } from './start-session.ts'
@@ -73,7 +73,7 @@ function welcome(house: House, exchange: Exchange, account: Account, session: Se
     identity: account.identity,
     realName: account.realName,
   })
-  renewXsrf(house, exchange, { [side]: String(session.id) })
+  renewXsrf(house, exchange, { [side]: refreshToken })
   return refreshToken
 }
 
@@ -100,8 +100,8 @@ async function refresh(
     const refreshToken = refreshTokenOf(house, session)
     if (sent === undefined) welcome(house, exchange, account, session)
     const data = await signAccessToken(house, session.id, new Date(session.expiresAt))
-    const left = Math.floor((Date.parse(session.expiresAt) - ctx.now().getTime()) / 1000)
-    return { data, ...(sent !== undefined && { refreshToken }), expiresIn: Math.min(accessMs / 1000, left) }
+    const expiresIn = Math.floor(accessLife(house, new Date(session.expiresAt)) / 1000)
+    return { data, ...(sent !== undefined && { refreshToken }), expiresIn }
   } catch (error) {
     if (error instanceof Refusal && sent === undefined) leave(house, exchange, side)
     throw error

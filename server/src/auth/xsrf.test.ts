@@ -130,7 +130,22 @@ describe('a call that changes something, sent by a browser of ours', () => {
     const before = mine.browser.cookies.get('XSRF-TOKEN')
     expect((await mine.browser.call(auth.refresh, { body: {} })).status).toBe(200)
     expect((await mine.browser.call(auth.refresh, { body: {} })).status).toBe(200)
-    expect(mine.browser.cookies.get('XSRF-TOKEN')).toBe(before)
+    expect(mine.browser.cookies.get('XSRF-TOKEN')).not.toBe(before)
+    expect((await mine.browser.call(auth.refresh, { body: {} })).status).toBe(200)
+  })
+
+  it('is refused with a token signed for a session of which only the number was guessed', async () => {
+    const mine = await signIn()
+    const [name, value = ''] = [...mine.browser.cookies].find(([key]) => key === 'banquet-staff') ?? []
+    const guessed = await server.app.inject({
+      method: 'GET',
+      url: '/config.json',
+      headers: { cookie: `${name}=${value.split('.')[0]}.1.${'A'.repeat(43)}` },
+    })
+    const planted = /XSRF-TOKEN=([^;]+)/.exec(String(guessed.headers['set-cookie']))?.[1] ?? ''
+    mine.browser.cookies.set('XSRF-TOKEN', planted)
+    expect(planted).not.toBe('')
+    expect((await mine.browser.call(auth.refresh, { body: {} })).code).toBe('xsrf.invalid')
   })
 })
 

@@ -7,12 +7,13 @@ import { hasOurCookies, readRefreshCookie, readXsrfCookie, setXsrfCookie } from 
 
 type Held = Partial<Record<Side, string>>
 
-/** What a token is bound to: the sessions whose cookies the browser holds, or will hold after this answer. */
+/**
+ * What a token is bound to: the refresh tokens that the browser holds, or will hold after this answer. Their numbers
+ * alone would not do: anybody can guess those and have a token signed for them.
+ */
 function sessionsOf(house: House, request: FastifyRequest, held: Held = {}): string {
   const sides = ['staff', 'shop'] as const
-  return sides
-    .map((side) => held[side] ?? readRefreshCookie(house, request, side)?.split('.')[0] ?? '')
-    .join('|')
+  return sides.map((side) => held[side] ?? readRefreshCookie(house, request, side) ?? '').join('|')
 }
 
 function sign(house: House, random: string, bound: string): string {
