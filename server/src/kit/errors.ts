@@ -50,7 +50,7 @@ function isErrorCode(code: string): code is ErrorCode {
 
 /**
  * Constraints are named after what they mean: `unit.duplicate/name` is the code and the field, `unknown/hotelId` a
- * reference to a row that is not there. So a violation needs no table of translations.
+ * reference to a row that is not there, `required/departmentId` a rule that a row breaks. So a violation needs no table of translations.
  */
 function fromConstraint(error: DatabaseError): Refusal | undefined {
   const [code = '', column = ''] = (error.constraint ?? '').split('/')
@@ -60,6 +60,8 @@ function fromConstraint(error: DatabaseError): Refusal | undefined {
       return new Refusal('in-use', { params: { by: error.table ?? '' } })
     return invalid(path, 'unknown')
   }
+  if (error.code === '23514')
+    return path === '' ? new Refusal('validation', { errors: [] }) : invalid(path, code as FaultCode)
   if (error.code === '23505') {
     if (isErrorCode(code)) return new Refusal(code, { errors: [{ path, code: 'duplicate' }] })
     return new Refusal('duplicate')
@@ -73,7 +75,7 @@ const passing = new Set(['40001', '40P01', '55P03', '57014', '53300', '57P01', '
 function fromDatabase(error: DatabaseError): Refusal | undefined {
   const state = error.code
   if (passing.has(state)) return new Refusal('busy', { retryAfter: 1 })
-  if (state.startsWith('22') || state === '23514') return new Refusal('validation', { errors: [] })
+  if (state.startsWith('22')) return new Refusal('validation', { errors: [] })
   return fromConstraint(error)
 }
 
