@@ -29,7 +29,8 @@ const errorText: Told<RefusalCode> = {
     'body.too-large': '檔案或資料過大',
     'body.type': '不支援此資料類型',
     duplicate: '資料重複',
-    'in-use': ({ by }) => (nounWords(by) ? `已有${nounWords(by)}使用此資料，無法刪除` : '資料使用中，無法刪除'),
+    'in-use': ({ by }) =>
+      nounWords(by) ? `已有${nounWords(by)}使用此資料，無法刪除` : '資料使用中，無法刪除',
     stale: '資料已被其他人修改，請重新載入後再編輯',
     'idempotency.mismatch': '重複送出的內容不一致，請重新操作',
     'robot.required': '請勾選機器人驗證',
@@ -41,6 +42,8 @@ const errorText: Told<RefusalCode> = {
     busy: '系統忙碌中，請稍後再試',
     unexpected: '系統發生錯誤，請稍後再試',
     'unit.duplicate': '單位名稱重複',
+    'sub-department.duplicate': '子部門名稱重複',
+    'department.duplicate': '部門名稱重複',
     'hotel.duplicate': '飯店名稱已重複',
     'hotel.manager-taken': '此帳號已管理其他飯店',
     'hotel.manager-kind': '僅飯店管理員可管理飯店',
@@ -70,18 +73,25 @@ const errorText: Told<RefusalCode> = {
     'body.too-large': 'The file or the data is too large',
     'body.type': 'This type of data is not supported',
     duplicate: 'This already exists',
-    'in-use': ({ by }) => `In use${nounWords(by) ? ` by ${nounWords(by)}` : ''}, and therefore cannot be deleted`,
+    'in-use': ({ by }) =>
+      `In use${nounWords(by) ? ` by ${nounWords(by)}` : ''}, and therefore cannot be deleted`,
     stale: 'Someone else changed this record. Please reload it before editing',
     'idempotency.mismatch': 'The repeated request differs from the first. Please start again',
     'robot.required': 'Please tick the robot check',
     'robot.wrong': 'The verification code is wrong',
     'auth.throttled': (params) =>
-      params['seconds'] ? `Too many tries. Please try again in ${params['seconds']} s` : 'Too many tries. Please try again later',
+      params['seconds']
+        ? `Too many tries. Please try again in ${params['seconds']} s`
+        : 'Too many tries. Please try again later',
     'rate.limited': (params) =>
-      params['seconds'] ? `Too many requests. Please try again in ${params['seconds']} s` : 'Too many requests. Please try again later',
+      params['seconds']
+        ? `Too many requests. Please try again in ${params['seconds']} s`
+        : 'Too many requests. Please try again later',
     busy: 'The system is busy. Please try again later',
     unexpected: 'Something went wrong. Please try again later',
     'unit.duplicate': 'Unit already duplicated',
+    'sub-department.duplicate': 'Sub department already duplicated',
+    'department.duplicate': 'Department already duplicated',
     'hotel.duplicate': 'A hotel of this name already exists',
     'hotel.manager-taken': 'This account already manages another hotel',
     'hotel.manager-kind': 'Only hotel-service accounts can manage a hotel',
