@@ -5,8 +5,16 @@ import { hotel } from './hotel.ts'
 import { management } from './management.ts'
 import { system } from './system.ts'
 import { unit } from './unit.ts'
+import { department, subDepartment } from './department.ts'
 
 /** Every call of the API. What is not here does not exist. */
-export const all: readonly Endpoint[] = [system, auth, dashboard, management, hotel, unit].flatMap((calls) =>
-  Object.values(calls),
-)
+export const all: readonly Endpoint[] = [
+  system,
+  auth,
+  dashboard,
+  management,
+  hotel,
+  unit,
+  department,
+  subDepartment,
+].flatMap((calls) => Object.values(calls))

@@ -27,6 +27,8 @@ export const errorStatus = {
   busy: 503,
   unexpected: 500,
   'unit.duplicate': 409,
+  'sub-department.duplicate': 409,
+  'department.duplicate': 409,
   'hotel.duplicate': 409,
   'hotel.manager-taken': 409,
   'hotel.manager-kind': 422,

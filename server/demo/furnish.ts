@@ -3,12 +3,14 @@ import { identity } from '@banquet/contract/access'
 import type { Grants } from '@banquet/contract/access'
 import { accounts } from '../src/account/account.table.ts'
 import { hashPassword } from '../src/account/password-hash.ts'
+import { departments, subDepartments } from '../src/department/department.table.ts'
 import { hotels } from '../src/hotel/hotel.table.ts'
 import { inTransaction } from '../src/kit/context.ts'
 import type { Context } from '../src/kit/context.ts'
 import type { House } from '../src/kit/house.ts'
 import { insertRow, updateRow } from '../src/kit/rows.ts'
 import { units } from '../src/unit/unit.table.ts'
+import { demoDepartments } from './departments.ts'
 import { demoHotels } from './hotels.ts'
 import { demoPeople } from './people.ts'
 import { demoUnits } from './units.ts'
@@ -60,11 +62,26 @@ async function addShown(ctx: Context): Promise<void> {
   }
 }
 
+/** Adds the departments and tells where each group is. */
+async function addDepartments(ctx: Context) {
+  const places = new Map<string, { departmentId: number; subDepartmentId: number }>()
+  for (const { name, groups } of demoDepartments) {
+    const department = await insertRow(ctx, departments, { name, status: 1 })
+    for (const group of groups) {
+      const { id } = await insertRow(ctx, subDepartments, { departmentId: department.id, ...group })
+      places.set(group.name, { departmentId: department.id, subDepartmentId: id })
+    }
+  }
+  return places
+}
+
 async function addPeople(ctx: Context): Promise<void> {
   const passwordHash = await hashPassword(crypto.randomUUID())
   await inTransaction(ctx, async (ctx) => {
-    for (const person of demoPeople)
-      await insertRow(ctx, accounts, { side: 'staff', passwordHash, grants: clerkGrants, ...person })
+    const places = await addDepartments(ctx)
+    const same = { side: 'staff', passwordHash, grants: clerkGrants } as const
+    for (const { group, ...person } of demoPeople)
+      await insertRow(ctx, accounts, { ...same, ...person, ...(group && places.get(group)) })
   })
 }
 

@@ -25,10 +25,23 @@ const names = [
   '余靜宜',
 ]
 
+/** Where people work, by turns: most of a supplier's people sell or pack. */
+const groups = [
+  '北區業務組',
+  '出貨組',
+  '中區業務組',
+  '進貨組',
+  '南區業務組',
+  '出貨組',
+  '原物料採購組',
+  '財務組',
+]
+
 /** Colleagues without a known password, so that lists have more than one page. */
 export const demoPeople = names.map((realName, place) => ({
   identity: 2,
   name: `staff-${String(place + 1).padStart(3, '0')}`,
   realName,
+  group: groups[place % groups.length],
   status: place % 7 === 6 ? 0 : 1,
 }))

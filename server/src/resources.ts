@@ -6,6 +6,7 @@ import type { House } from './kit/house.ts'
 import { managementRoutes } from './management/management.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { unitRoutes } from './unit/unit.routes.ts'
+import { departmentRoutes, subDepartmentRoutes } from './department/department.routes.ts'
 
 /** Every resource of the server, in the order of the sidebar. */
 export const resources: readonly ((app: FastifyInstance, house: House) => void)[] = [
@@ -15,4 +16,6 @@ export const resources: readonly ((app: FastifyInstance, house: House) => void)[
   managementRoutes,
   hotelRoutes,
   unitRoutes,
+  departmentRoutes,
+  subDepartmentRoutes,
 ]

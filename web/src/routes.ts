@@ -50,6 +50,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./admin/unit/units.page.tsx').then((file) => file.UnitsPage),
   },
   {
+    path: '/admin/departments',
+    page: 'departments',
+    title: 'departments',
+    load: () => import('./admin/department/departments.page.tsx').then((file) => file.DepartmentsPage),
+  },
+  {
+    path: '/admin/departments/$id',
+    page: 'departments',
+    title: 'subDepartments',
+    load: () => import('./admin/department/sub-departments.page.tsx').then((file) => file.SubDepartmentsPage),
+  },
+  {
     path: '/admin/users',
     page: 'users',
     title: 'users',

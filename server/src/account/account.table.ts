@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Grants, Side } from '@banquet/contract/access'
+import { departments, subDepartments } from '../department/department.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../kit/columns.ts'
 
 /** Everybody who can sign in, on either side. What else there is to know of a customer or member stands elsewhere. */
@@ -43,6 +45,13 @@ export const accounts = pgTable(
       .where(sql`deleted_at is null`),
     index('account_search').using('gin', sql`grams(${t.search})`),
     index('account_created').on(t.createdAt, t.id),
+    foreignKey({ name: 'unknown/departmentId', columns: [t.departmentId], foreignColumns: [departments.id] }),
+    foreignKey({
+      name: 'unknown/subDepartmentId',
+      columns: [t.departmentId, t.subDepartmentId],
+      foreignColumns: [subDepartments.departmentId, subDepartments.id],
+    }).onUpdate('cascade'),
+    check('required/departmentId', sql`${t.subDepartmentId} is null or ${t.departmentId} is not null`),
     check('account_side', sql`${t.side} in ('staff', 'shop')`),
   ],
 )

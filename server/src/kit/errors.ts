@@ -36,7 +36,6 @@ export function found<T>(row: T | undefined): T {
 interface DatabaseError extends Error {
   code: string
   constraint?: string
-  detail?: string
   table?: string
 }
 
@@ -50,16 +49,18 @@ function isErrorCode(code: string): code is ErrorCode {
 
 /**
  * Constraints are named after what they mean: `unit.duplicate/name` is the code and the field, `unknown/hotelId` a
- * reference to a row that is not there. So a violation needs no table of translations.
+ * reference to a row that is not there, `required/departmentId` a rule that a row breaks. So a violation needs no table of translations.
  */
-function fromConstraint(error: DatabaseError): Refusal | undefined {
+function fromConstraint(error: DatabaseError, statement: string): Refusal | undefined {
   const [code = '', column = ''] = (error.constraint ?? '').split('/')
   const path = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (error.code === '23503') {
-    if (error.detail?.includes('still referenced'))
-      return new Refusal('in-use', { params: { by: error.table ?? '' } })
+    // The database says which of the two it is in its own language only; the statement says it in ours.
+    if (/^\s*delete/i.test(statement)) return new Refusal('in-use', { params: { by: error.table ?? '' } })
     return invalid(path, 'unknown')
   }
+  if (error.code === '23514')
+    return path === '' ? new Refusal('validation', { errors: [] }) : invalid(path, code as FaultCode)
   if (error.code === '23505') {
     if (isErrorCode(code)) return new Refusal(code, { errors: [{ path, code: 'duplicate' }] })
     return new Refusal('duplicate')
@@ -70,11 +71,11 @@ function fromConstraint(error: DatabaseError): Refusal | undefined {
 const passing = new Set(['40001', '40P01', '55P03', '57014', '53300', '57P01', '57P03', '25P03'])
 
 /** Turns an error of the database into a refusal; undefined where it is a fault of ours. */
-function fromDatabase(error: DatabaseError): Refusal | undefined {
+function fromDatabase(error: DatabaseError, statement: string): Refusal | undefined {
   const state = error.code
   if (passing.has(state)) return new Refusal('busy', { retryAfter: 1 })
-  if (state.startsWith('22') || state === '23514') return new Refusal('validation', { errors: [] })
-  return fromConstraint(error)
+  if (state.startsWith('22')) return new Refusal('validation', { errors: [] })
+  return fromConstraint(error, statement)
 }
 
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -91,9 +92,9 @@ const lost = /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded whe
 
 /** Any error as a refusal; what nobody expected becomes `unexpected`, and its cause stays in the log. */
 export function toRefusal(error: unknown): Refusal {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  const [cause, statement] = error instanceof DrizzleQueryError ? [error.cause, error.query] : [error, '']
   if (cause instanceof Refusal) return cause
-  if (isDatabaseError(cause)) return fromDatabase(cause) ?? new Refusal('unexpected')
+  if (isDatabaseError(cause)) return fromDatabase(cause, statement) ?? new Refusal('unexpected')
   if (!(cause instanceof Error)) return new Refusal('unexpected')
   if (lost.test(`${(cause as NodeJS.ErrnoException).code ?? ''} ${cause.message}`))
     return new Refusal('busy', { retryAfter: 2 })

@@ -150,12 +150,16 @@ function wordsOf<T>(options: readonly Choice<T>[]) {
   return (value: T) => options.find((option) => option.value === value)?.label ?? ''
 }
 
+interface SelectProps<T> extends Common<T> {
+  options: readonly Choice<T>[]
+  disabled?: boolean
+  /** Says a value in words, where a row may hold one that is not among the options. */
+  show?: (value: T) => string
+}
+
 /** One of a list, as the platform's own dropdown. */
-export function SelectField<T extends string | number | null>(
-  props: Common<T> & { options: readonly Choice<T>[]; disabled?: boolean },
-) {
-  const { field, options, disabled = false } = props
-  const show = wordsOf(options)
+export function SelectField<T extends string | number | null>(props: SelectProps<T>) {
+  const { field, options, disabled = false, show = wordsOf(options) } = props
   return (
     <div className="form-field">
       <NativeSelect

@@ -43,6 +43,12 @@ export const dashboardText = words({
 
 /** Nouns of the audit and of the counts, where they are not simply a page. */
 export const nounText = words({
-  'zh-TW': { account: '帳號', hotel: '飯店', unit: '單位' },
-  en: { account: 'account', hotel: 'hotel', unit: 'unit' },
+  'zh-TW': { account: '帳號', department: '部門', hotel: '飯店', sub_department: '子部門', unit: '單位' },
+  en: {
+    account: 'account',
+    department: 'department',
+    hotel: 'hotel',
+    sub_department: 'sub-department',
+    unit: 'unit',
+  },
 })

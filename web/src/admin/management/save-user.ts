@@ -18,7 +18,7 @@ export function useSaveUser(row: Management | undefined) {
   }
   const update = useSave(management.update, { also })
   return (fields: UserFields, version: number | undefined): Promise<Management> => {
-    const body = payloadOf(fields, isAdmin && fields.identity === identity.management)
+    const body = payloadOf(fields, isAdmin)
     if (!row) return calls[fields.identity].mutateAsync({ body })
     return update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
   }

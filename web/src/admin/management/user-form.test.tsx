@@ -11,8 +11,11 @@ import { UserForm } from './user-form.tsx'
 const full = { active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }
 const admin = accountRow()
 const manager = accountRow({ identity: identity.management, functionList: [{ pageId: 1, ...full }] })
-const hotels = {
+const none = () => json(200, [], { 'x-total-count': '0' })
+const choices = {
   'GET /api/v1/hotel': () => json(200, [{ id: 3, name: '晴川大飯店' }], { 'x-total-count': '1' }),
+  'GET /api/v1/department': none,
+  'GET /api/v1/sub-department': none,
 }
 
 const kinds = () =>
@@ -23,7 +26,7 @@ const send = (name: string) => userEvent.click(screen.getByRole('button', { name
 async function openAs(me: Management, row?: Management) {
   const saved = () => json(row ? 200 : 201, accountRow({ id: 9 }))
   const requests = await enterAs(me, {
-    ...hotels,
+    ...choices,
     'POST /api/v1/management/addManagement': saved,
     'POST /api/v1/management/addHotelService': saved,
     'PUT /api/v1/management/9': saved,
@@ -91,6 +94,8 @@ describe('what is sent', () => {
         re_password: 'kind-of-blue-7',
         status: 1,
         hotelId: null,
+        departmentId: null,
+        subDepartmentId: null,
         role: 'management',
         roles: 'management',
         operationItems: '[1,19]',

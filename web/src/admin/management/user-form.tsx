@@ -5,12 +5,14 @@ import { passwordMin } from '@banquet/contract/password'
 import { PasswordField, RadioField, SwitchField, TextField } from '../../kit/fields.tsx'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm } from '../../kit/form.ts'
+import type { Field } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { grantsOf } from '../../kit/grants.ts'
 import { useMe } from '../../kit/session.ts'
 import { useText } from '../../kit/text.ts'
 import { identityWords, statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
+import { DepartmentPicker } from '../department/department.picker.tsx'
 import { HotelField } from './hotel-field.tsx'
 import { RightsField } from './rights-field.tsx'
 import { useSaveUser } from './save-user.ts'
@@ -24,9 +26,11 @@ const blank = {
   identity: identity.management,
   status: status.active,
   hotelId: null,
+  departmentId: null,
+  subDepartmentId: null,
 } as const
 
-/** The account form: kind, hotel, names, password, rights and status. */
+/** The account form: kind, hotel, names, department, password, rights and status. */
 export function UserForm({ row }: { row?: Management }) {
   const t = useText(userText)
   const common = useText(commonText)
@@ -56,13 +60,15 @@ export function UserForm({ row }: { row?: Management }) {
       />
       {kind === identity.hotelService && <HotelField field={form.field('hotelId')} />}
       <TextField field={form.field('realName')} label={t.realName} max={60} />
-      <TextField
-        field={form.field('name')}
-        label={t.accountName}
-        hint={row ? undefined : t.accountHint}
-        autoComplete="off"
-        readOnly={row !== undefined}
-      />
+      <NameField field={form.field('name')} locked={row !== undefined} />
+      {isAdmin && (
+        <DepartmentPicker
+          department={form.field('departmentId')}
+          subDepartment={form.field('subDepartmentId')}
+          stored={row}
+          set={form.set}
+        />
+      )}
       <PasswordField
         field={form.field('password')}
         label={t.password}
@@ -85,6 +91,21 @@ export function UserForm({ row }: { row?: Management }) {
   )
 }
 
-function pick({ name, realName, identity, status, hotelId }: Pick<Management, keyof typeof blank>) {
-  return { name, realName, identity, status, hotelId }
+/** The name to sign in with: chosen once. */
+function NameField({ field, locked }: { field: Field<string>; locked: boolean }) {
+  const t = useText(userText)
+  return (
+    <TextField
+      field={field}
+      label={t.accountName}
+      hint={locked ? undefined : t.accountHint}
+      autoComplete="off"
+      readOnly={locked}
+    />
+  )
+}
+
+function pick(row: Pick<Management, keyof typeof blank>) {
+  const { name, realName, identity, status, hotelId, departmentId, subDepartmentId } = row
+  return { name, realName, identity, status, hotelId, departmentId, subDepartmentId }
 }

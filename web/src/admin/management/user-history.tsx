@@ -6,6 +6,7 @@ import { useText } from '../../kit/text.ts'
 import { identityWords, statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { pageText } from '../../text/pages.text.ts'
+import { usePlaceWords } from '../department/department.picker.tsx'
 import { grantWords } from './permission.rules.ts'
 import { rightText } from './permission.text.ts'
 import { userText } from './user.text.ts'
@@ -16,10 +17,12 @@ export function UserHistory({ row, onClose }: { row: Management; onClose: () => 
   const { status } = useText(commonText)
   const titles = useText(pageText)
   const rights = useText(rightText)
+  const placeWords = usePlaceWords()
   const show = (field: string, value: unknown) => {
     if (field === 'identity') return identityWords(Number(value))
     if (field === 'status') return statusWords(Number(value))
-    if (field !== 'grants' || typeof value !== 'object' || value === null) return undefined
+    if (field !== 'grants') return placeWords(field, value)
+    if (typeof value !== 'object' || value === null) return undefined
     return (
       grantWords(value as Grants, { page: (name) => titles[name], right: (right) => rights[right] }) ||
       undefined

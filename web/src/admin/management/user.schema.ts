@@ -10,6 +10,8 @@ const { realName, status } = managementInput.shape
 const shared = {
   identity: z.literal(staffKinds),
   hotelId: id.nullable(),
+  departmentId: id.nullable(),
+  subDepartmentId: id.nullable(),
   realName,
   status,
   grants: z.custom<Grants>(),
@@ -60,13 +62,17 @@ function permissionsOf(
   }
 }
 
-/** What is sent for an account; its rights only by those who may grant them. */
-export function payloadOf({ grants, hotelId, ...fields }: UserFields, mayGrant: boolean) {
+/** What is sent for an account; its rights and its department only by those who may grant them. */
+export function payloadOf(
+  { grants, hotelId, departmentId, subDepartmentId, ...fields }: UserFields,
+  mayGrant: boolean,
+) {
   return {
     ...fields,
     hotelId: fields.identity === identity.hotelService ? hotelId : null,
     role: roles[fields.identity],
     roles: roles[fields.identity],
-    ...(mayGrant && permissionsOf(grants)),
+    ...(mayGrant && { departmentId, subDepartmentId }),
+    ...(mayGrant && fields.identity === identity.management && permissionsOf(grants)),
   }
 }

@@ -1,0 +1,116 @@
+import './department.css'
+import { pages } from '@banquet/contract/access'
+import { department } from '@banquet/contract/department'
+import type { Department } from '@banquet/contract/department'
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { AddButton } from '../../kit/add-button.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { useList } from '../../kit/list-state.ts'
+import { useMay } from '../../kit/may.ts'
+import { Paginator } from '../../kit/paginator.tsx'
+import { useRemove } from '../../kit/remove-row.ts'
+import { RowActions } from '../../kit/row-actions.tsx'
+import { SearchBar } from '../../kit/search-bar.tsx'
+import { StatusBadge, useStatusFilter } from '../../kit/status-badge.tsx'
+import { tableText } from '../../kit/table.text.ts'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { DepartmentHistory } from './department-history.tsx'
+import { DepartmentDialog } from './department.dialog.tsx'
+import { departmentText } from './department.text.ts'
+
+const filters = ['status']
+
+/** The departments: list, add, edit, delete, history; the sub-departments of each have a page of their own. */
+export function DepartmentsPage() {
+  const t = useText(departmentText)
+  const list = useList(department.list, { sort: 'id', filters })
+  const [open, setOpen] = useState<Department | 'new'>()
+  const [history, setHistory] = useState<Department>()
+  const columns = useDepartmentColumns(setOpen, setHistory)
+  const states = useStatusFilter()
+  const add = useMay('departments', 'add') && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
+  return (
+    <>
+      <SearchBar state={list.state} filters={[states]}>
+        {add}
+      </SearchBar>
+      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
+      <Paginator {...list} />
+      {open && (
+        <DepartmentDialog department={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
+      {history && <DepartmentHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+/** How many sub-departments a department has, and the way to them. */
+function SubDepartmentsLink({ row }: { row: Department }) {
+  const t = useText(departmentText)
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={t.subCountOf(row.name, row.subDepartments)}
+      rightSection={<IconChevronRight size={16} aria-hidden="true" />}
+      renderRoot={(props: object) => <Link {...props} to={`${pages.departments.path}/${row.id}`} />}
+    >
+      {t.subCount(row.subDepartments)}
+    </Button>
+  )
+}
+
+function useDepartmentColumns(edit: (row: Department) => void, show: (row: Department) => void) {
+  const t = useText(departmentText)
+  const table = useText(tableText)
+  const common = useText(commonText)
+  const mayEdit = useMay('departments', 'edit')
+  const mayRemove = useMay('departments', 'delete')
+  const remove = useRemove(department.remove)
+  return useMemo<readonly Column<Department>[]>(
+    () => [
+      {
+        key: 'index',
+        header: table.index,
+        sort: 'id',
+        width: 96,
+        align: 'end',
+        hideOnPhone: true,
+        cell: (_, place) => place,
+      },
+      { key: 'name', header: t.department, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      {
+        key: 'subDepartments',
+        header: t.subDepartment,
+        nowrap: true,
+        cell: (row) => <SubDepartmentsLink row={row} />,
+      },
+      {
+        key: 'status',
+        header: common.status,
+        sort: 'status',
+        cell: (row) => <StatusBadge value={row.status} />,
+      },
+      {
+        key: 'actions',
+        header: common.actions,
+        width: 140,
+        align: 'end',
+        cell: (row) => (
+          <RowActions
+            name={row.name}
+            onHistory={() => show(row)}
+            onEdit={mayEdit ? () => edit(row) : undefined}
+            onRemove={mayRemove ? () => remove(row.id, row.name) : undefined}
+          />
+        ),
+      },
+    ],
+    [t, table, common, mayEdit, mayRemove, remove, edit, show],
+  )
+}

@@ -1,0 +1,131 @@
+import './department.css'
+import { department, subDepartment } from '@banquet/contract/department'
+import type { Department, SubDepartment } from '@banquet/contract/department'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { AddButton } from '../../kit/add-button.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { useListRows, useListState } from '../../kit/list-state.ts'
+import { useMay } from '../../kit/may.ts'
+import { Paginator } from '../../kit/paginator.tsx'
+import { read } from '../../kit/query.ts'
+import { useRemove } from '../../kit/remove-row.ts'
+import { useRowId } from '../../kit/row.tsx'
+import { RowActions } from '../../kit/row-actions.tsx'
+import { SearchBar } from '../../kit/search-bar.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { StatusBadge, useStatusFilter } from '../../kit/status-badge.tsx'
+import { tableText } from '../../kit/table.text.ts'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { SubDepartmentHistory } from './department-history.tsx'
+import { departmentText } from './department.text.ts'
+import { SubDepartmentDialog } from './sub-department.dialog.tsx'
+
+const filters = ['status']
+const also = ['department']
+
+/** The sub-departments of the department in the address. */
+export function SubDepartmentsPage() {
+  const id = useRowId()
+  return id === undefined ? null : <SubDepartments key={id} departmentId={id} />
+}
+
+/** The sub-departments of a department: list, add, edit and move, delete, history. */
+export function SubDepartments({ departmentId }: { departmentId: number }) {
+  const t = useText(departmentText)
+  const above = useQuery(read(department.get, { params: { id: departmentId } }))
+  const state = useListState({ sort: 'id', filters })
+  // The department belongs to the page: it is asked for always, and no search clears it.
+  const within = { ...state, filters: { ...state.filters, departmentId: String(departmentId) } }
+  const list = { ...useListRows(subDepartment.list, within), state }
+  const [open, setOpen] = useState<SubDepartment | 'new'>()
+  const [history, setHistory] = useState<SubDepartment>()
+  const columns = useSubDepartmentColumns(setOpen, setHistory)
+  const states = useStatusFilter()
+  const mayAdd = useMay('departments', 'add')
+  if (above.isError) return <ErrorState error={above.error} onRetry={() => void above.refetch()} />
+  const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.subAdd}</AddButton>
+  return (
+    <>
+      <Head department={above.data} />
+      <SearchBar state={state} filters={[states]}>
+        {add}
+      </SearchBar>
+      <DataTable
+        {...list}
+        columns={columns}
+        label={t.subList(above.data?.name ?? '')}
+        empty={{ hint: t.subPurpose, next: add }}
+      />
+      <Paginator {...list} />
+      {open && (
+        <SubDepartmentDialog
+          departmentId={departmentId}
+          subDepartment={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {history && <SubDepartmentHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+/** Which department this is about. */
+function Head({ department }: { department: Department | undefined }) {
+  return (
+    <div className="department-head">
+      {department && (
+        <>
+          <h2>{department.name}</h2>
+          <StatusBadge value={department.status} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function useSubDepartmentColumns(edit: (row: SubDepartment) => void, show: (row: SubDepartment) => void) {
+  const t = useText(departmentText)
+  const table = useText(tableText)
+  const common = useText(commonText)
+  const mayEdit = useMay('departments', 'edit')
+  const mayRemove = useMay('departments', 'delete')
+  const remove = useRemove(subDepartment.remove, also)
+  return useMemo<readonly Column<SubDepartment>[]>(
+    () => [
+      {
+        key: 'index',
+        header: table.index,
+        sort: 'id',
+        width: 96,
+        align: 'end',
+        hideOnPhone: true,
+        cell: (_, place) => place,
+      },
+      { key: 'name', header: t.subDepartment, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      {
+        key: 'status',
+        header: common.status,
+        sort: 'status',
+        cell: (row) => <StatusBadge value={row.status} />,
+      },
+      {
+        key: 'actions',
+        header: common.actions,
+        width: 140,
+        align: 'end',
+        cell: (row) => (
+          <RowActions
+            name={row.name}
+            onHistory={() => show(row)}
+            onEdit={mayEdit ? () => edit(row) : undefined}
+            onRemove={mayRemove ? () => remove(row.id, row.name) : undefined}
+          />
+        ),
+      },
+    ],
+    [t, table, common, mayEdit, mayRemove, remove, edit, show],
+  )
+}
