@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { department } from '@banquet/contract/department'
 import { hotel } from '@banquet/contract/hotel'
 import { firstLoads } from '../bench/first-load.ts'
 import { addManager } from './api.ts'
@@ -10,6 +11,11 @@ const house = openHouse()
 test('a browser fetches for every page the scripts and styles that are weighed for it, and no others', async () => {
   const { id } = await addManager(house.api, '葉美玲')
   const { id: hotelId } = await house.api.get(hotel.create, { body: { name: '晶華' } })
+  const { id: departmentId } = await house.api.get(department.create, { body: { name: '業務部' } })
+  const rowOf = (path: string) => {
+    if (path.includes('users')) return id
+    return path.includes('departments') ? departmentId : hotelId
+  }
   const inside = await house.enter(chief)
   for (const { path, kind, scripts, styles } of firstLoads()) {
     const visitor = kind === 'door' ? await house.visit() : inside
@@ -19,7 +25,7 @@ test('a browser fetches for every page the scripts and styles that are weighed f
       const file = new URL(response.url()).pathname.slice(1)
       if (/\.(?:js|css)$/.test(file)) fetched.add(file)
     })
-    await page.goto(path.replace('$id', String(path.includes('users') ? id : hotelId)))
+    await page.goto(path.replace('$id', String(rowOf(path))))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await page.close()

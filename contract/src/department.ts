@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { status } from './access.ts'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, version } from './list.ts'
+import { id, idText, line, oneOf, version } from './list.ts'
 
 /** A thing in use cannot be deleted, but it can be taken out of use. */
 const usable = z.literal([status.inactive, status.active])
@@ -25,7 +25,7 @@ const calls = crud({
   row: departmentRow,
   input: departmentInput,
   sort: ['id', 'name', 'status'],
-  filters: { status: z.coerce.number().pipe(usable).optional() },
+  filters: { status: oneOf([status.inactive, status.active]).optional() },
   errors: ['department.duplicate'],
 })
 
@@ -54,8 +54,8 @@ const subCalls = crud({
   input: subDepartmentInput,
   sort: ['id', 'name', 'status'],
   filters: {
-    departmentId: z.coerce.number().pipe(id).optional(),
-    status: z.coerce.number().pipe(usable).optional(),
+    departmentId: idText.optional(),
+    status: oneOf([status.inactive, status.active]).optional(),
   },
   errors: ['sub-department.duplicate'],
 })

@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import { signAccessToken } from '../src/auth/access-token.ts'
 import { startSession } from '../src/auth/start-session.ts'
 import { readConfig } from '../src/config.ts'
+import { departments, subDepartments } from '../src/department/department.table.ts'
 import { openDb } from '../src/db/open.ts'
 import { program } from '../src/kit/context.ts'
 import type { Context, Log } from '../src/kit/context.ts'
@@ -213,4 +214,22 @@ export function fullGrants(...pageIds: number[]): Grants {
 export function viewGrants(...pageIds: number[]): Grants {
   const grant = { canAdd: false, canEdit: false, canDelete: false, scope: 2 as const, extra: [] }
   return Object.fromEntries(pageIds.map((pageId) => [pageId, grant]))
+}
+
+/** Adds departments under numbers of the test's own choosing, each with its sub-departments. */
+export async function addDepartments(server: TestServer, places: Record<number, number[]>): Promise<void> {
+  for (const [key, subIds] of Object.entries(places)) {
+    const departmentId = Number(key)
+    const named = (id: number) => ({ name: `部門 ${id}`, status: 1 as const })
+    await server.ctx.db
+      .insert(departments)
+      .overridingSystemValue()
+      .values({ id: departmentId, ...named(departmentId) })
+    for (const id of subIds) {
+      await server.ctx.db
+        .insert(subDepartments)
+        .overridingSystemValue()
+        .values({ id, departmentId, ...named(id) })
+    }
+  }
 }

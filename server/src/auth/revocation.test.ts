@@ -9,7 +9,7 @@ import { hotel } from '@banquet/contract/hotel'
 import type { Hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { unit } from '@banquet/contract/unit'
-import { anyPassword, fullGrants, startServer, viewGrants } from '../../test/server.ts'
+import { anyPassword, fullGrants, addDepartments, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 import { sessions } from './session.table.ts'
@@ -20,6 +20,7 @@ let admin: Client
 
 beforeAll(async () => {
   one = await startServer({ connections: 4 })
+  await addDepartments(one, { 71: [], 72: [] })
   other = await startServer({ connections: 4, beside: one })
   admin = await one.asAdmin()
 })

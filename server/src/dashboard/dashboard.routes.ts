@@ -4,6 +4,7 @@ import { hasRight, scope, scopeOf } from '@banquet/contract/access'
 import type { PageName } from '@banquet/contract/access'
 import { dashboard } from '@banquet/contract/dashboard'
 import { accounts } from '../account/account.table.ts'
+import { departments } from '../department/department.table.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { audits } from '../kit/audit.table.ts'
 import type { Actor, Context, Db } from '../kit/context.ts'
@@ -14,6 +15,7 @@ import { units } from '../unit/unit.table.ts'
 
 /** Plain nouns that the dashboard counts, with the page that shows them. */
 const counted = [
+  { noun: 'department', page: 'departments', table: departments },
   { noun: 'hotel', page: 'hotels', table: hotels },
   { noun: 'unit', page: 'units', table: units },
 ] as const

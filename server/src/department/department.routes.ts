@@ -8,6 +8,7 @@ import { listRows } from '../kit/list.ts'
 import { route } from '../kit/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../kit/rows.ts'
 import { departments, subDepartments } from './department.table.ts'
+import { editSubDepartment } from './edit-sub-department.ts'
 
 /** Departments with the number of their sub-departments. */
 async function withCounts(db: Db, rows: Omit<Department, 'subDepartments'>[]): Promise<Department[]> {
@@ -76,12 +77,10 @@ export function subDepartmentRoutes(app: FastifyInstance): void {
     first(await withNames(ctx.db, [await insertRow(ctx, subDepartments, body)])),
   )
   route(app, subDepartment.update, async (ctx, { params, body: { version, ...set } }) =>
-    first(
-      await withNames(ctx.db, [await updateRow(ctx, subDepartments, { which: params.id, set, version })]),
-    ),
+    first(await withNames(ctx.db, [await editSubDepartment(ctx, { id: params.id, set, version })])),
   )
   route(app, subDepartment.put, async (ctx, { body: { id, version, ...set } }) =>
-    first(await withNames(ctx.db, [await updateRow(ctx, subDepartments, { which: id, set, version })])),
+    first(await withNames(ctx.db, [await editSubDepartment(ctx, { id, set, version })])),
   )
   route(app, subDepartment.remove, (ctx, { params }) => removeRow(ctx, subDepartments, params.id))
   route(app, subDepartment.history, (ctx, { params }) => rowHistory(ctx, subDepartments, params.id))

@@ -113,7 +113,11 @@ describe('a sub-department', () => {
     })
     expect(moved.body).toMatchObject({ departmentId: stock.id, departmentName: '倉儲部' })
     const reply = await admin.call(management.get, { params: { id: account.id } })
-    expect(reply.body).toMatchObject({ departmentId: stock.id, subDepartmentId: sub.id })
+    expect(reply.body).toMatchObject({ departmentId: stock.id, subDepartmentId: sub.id, version: 2 })
+    const history = await admin.call(management.history, { params: { id: account.id } })
+    expect(history.body).toMatchObject([
+      { action: 'updated', before: { departmentId: sales.id }, after: { departmentId: stock.id } },
+    ])
   })
 })
 

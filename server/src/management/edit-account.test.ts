@@ -8,7 +8,7 @@ import type { Hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { watchAudits } from '../../test/audits.ts'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { anyPassword, startServer, viewGrants } from '../../test/server.ts'
+import { anyPassword, addDepartments, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 import { throttles } from '../auth/throttle.table.ts'
@@ -22,6 +22,7 @@ let made = 0
 
 beforeAll(async () => {
   server = await startServer()
+  await addDepartments(server, { 10: [] })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Scope } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 import { management } from '@banquet/contract/management'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { startServer } from '../../test/server.ts'
+import { addDepartments, startServer } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 
@@ -23,6 +23,7 @@ type Place = keyof typeof places
 
 beforeAll(async () => {
   server = await startServer()
+  await addDepartments(server, { 10: [101, 102], 20: [] })
   const add = async (what: string, identity: number, where: (typeof places)[Place]) => {
     const name = `known-${'abcdefgh'[Object.keys(people).length]}`
     people[what] = await server.addAccount({ identity, name, clubId, ...where })

@@ -5,7 +5,7 @@ import type { Management } from '@banquet/contract/account'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { management } from '@banquet/contract/management'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { anyPassword, fullGrants, startServer, viewGrants } from '../../test/server.ts'
+import { anyPassword, fullGrants, addDepartments, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, Parts, TestServer } from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 
@@ -18,6 +18,7 @@ const bossGrants: Grants = { ...fullGrants(1, 19), ...viewGrants(5, 8) }
 
 beforeAll(async () => {
   server = await startServer()
+  await addDepartments(server, { 10: [] })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
