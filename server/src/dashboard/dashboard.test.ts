@@ -7,7 +7,7 @@ import type { DashboardData } from '@banquet/contract/dashboard'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { unit } from '@banquet/contract/unit'
-import { anyPassword, startServer, viewGrants } from '../../test/server.ts'
+import { anyPassword, addDepartments, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -18,6 +18,7 @@ const names = { near: 'neighbour', far: 'stranger' }
 
 beforeAll(async () => {
   server = await startServer()
+  await addDepartments(server, { 10: [] })
   admin = await server.asAdmin()
   for (const name of ['公斤', '公克', '包']) await admin.call(unit.create, { body: { name } })
   await admin.call(hotel.create, { body: { name: '圓山' } })
