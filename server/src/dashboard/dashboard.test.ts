@@ -18,7 +18,7 @@ const names = { near: 'neighbour', far: 'stranger' }
 
 beforeAll(async () => {
   server = await startServer()
-  await addDepartments(server, { 10: [] })
+  await addDepartments(server, { 10: [], 20: [] })
   admin = await server.asAdmin()
   for (const name of ['公斤', '公克', '包']) await admin.call(unit.create, { body: { name } })
   await admin.call(hotel.create, { body: { name: '圓山' } })
@@ -45,6 +45,7 @@ describe('the dashboard', () => {
   it('shows an administrator everything, the newest first', async () => {
     const data = await look(admin)
     expect(data.counts).toEqual([
+      { noun: 'department', count: 2 },
       { noun: 'hotel', count: 1 },
       { noun: 'unit', count: 3 },
     ])
