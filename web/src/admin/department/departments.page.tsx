@@ -13,12 +13,10 @@ import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { RowActions } from '../../kit/row-actions.tsx'
 import { SearchBar } from '../../kit/search-bar.tsx'
-import { StatusBadge, useStatusFilter } from '../../kit/status-badge.tsx'
-import { tableText } from '../../kit/table.text.ts'
+import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
-import { commonText } from '../../text/common.text.ts'
+import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { DepartmentHistory } from './department-history.tsx'
 import { DepartmentDialog } from './department.dialog.tsx'
 import { departmentText } from './department.text.ts'
@@ -67,22 +65,13 @@ function SubDepartmentsLink({ row }: { row: Department }) {
 
 function useDepartmentColumns(edit: (row: Department) => void, show: (row: Department) => void) {
   const t = useText(departmentText)
-  const table = useText(tableText)
-  const common = useText(commonText)
+  const usual = useUsualColumns()
   const mayEdit = useMay('departments', 'edit')
   const mayRemove = useMay('departments', 'delete')
   const remove = useRemove(department.remove)
   return useMemo<readonly Column<Department>[]>(
     () => [
-      {
-        key: 'index',
-        header: table.index,
-        sort: 'id',
-        width: 96,
-        align: 'end',
-        hideOnPhone: true,
-        cell: (_, place) => place,
-      },
+      usual.index,
       { key: 'name', header: t.department, sort: 'name', rowHeader: true, cell: (row) => row.name },
       {
         key: 'subDepartments',
@@ -90,27 +79,13 @@ function useDepartmentColumns(edit: (row: Department) => void, show: (row: Depar
         nowrap: true,
         cell: (row) => <SubDepartmentsLink row={row} />,
       },
-      {
-        key: 'status',
-        header: common.status,
-        sort: 'status',
-        cell: (row) => <StatusBadge value={row.status} />,
-      },
-      {
-        key: 'actions',
-        header: common.actions,
-        width: 140,
-        align: 'end',
-        cell: (row) => (
-          <RowActions
-            name={row.name}
-            onHistory={() => show(row)}
-            onEdit={mayEdit ? () => edit(row) : undefined}
-            onRemove={mayRemove ? () => remove(row.id, row.name) : undefined}
-          />
-        ),
-      },
+      usual.status,
+      usual.actions<Department>((row) => ({
+        onHistory: () => show(row),
+        onEdit: mayEdit ? () => edit(row) : undefined,
+        onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
+      })),
     ],
-    [t, table, common, mayEdit, mayRemove, remove, edit, show],
+    [t, usual, mayEdit, mayRemove, remove, edit, show],
   )
 }

@@ -12,13 +12,11 @@ import { Paginator } from '../../kit/paginator.tsx'
 import { read } from '../../kit/query.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useRowId } from '../../kit/row.tsx'
-import { RowActions } from '../../kit/row-actions.tsx'
 import { SearchBar } from '../../kit/search-bar.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { StatusBadge, useStatusFilter } from '../../kit/status-badge.tsx'
-import { tableText } from '../../kit/table.text.ts'
 import { useText } from '../../kit/text.ts'
-import { commonText } from '../../text/common.text.ts'
+import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { SubDepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 import { SubDepartmentDialog } from './sub-department.dialog.tsx'
@@ -88,44 +86,21 @@ function Head({ department }: { department: Department | undefined }) {
 
 function useSubDepartmentColumns(edit: (row: SubDepartment) => void, show: (row: SubDepartment) => void) {
   const t = useText(departmentText)
-  const table = useText(tableText)
-  const common = useText(commonText)
+  const usual = useUsualColumns()
   const mayEdit = useMay('departments', 'edit')
   const mayRemove = useMay('departments', 'delete')
   const remove = useRemove(subDepartment.remove, also)
   return useMemo<readonly Column<SubDepartment>[]>(
     () => [
-      {
-        key: 'index',
-        header: table.index,
-        sort: 'id',
-        width: 96,
-        align: 'end',
-        hideOnPhone: true,
-        cell: (_, place) => place,
-      },
+      usual.index,
       { key: 'name', header: t.subDepartment, sort: 'name', rowHeader: true, cell: (row) => row.name },
-      {
-        key: 'status',
-        header: common.status,
-        sort: 'status',
-        cell: (row) => <StatusBadge value={row.status} />,
-      },
-      {
-        key: 'actions',
-        header: common.actions,
-        width: 140,
-        align: 'end',
-        cell: (row) => (
-          <RowActions
-            name={row.name}
-            onHistory={() => show(row)}
-            onEdit={mayEdit ? () => edit(row) : undefined}
-            onRemove={mayRemove ? () => remove(row.id, row.name) : undefined}
-          />
-        ),
-      },
+      usual.status,
+      usual.actions<SubDepartment>((row) => ({
+        onHistory: () => show(row),
+        onEdit: mayEdit ? () => edit(row) : undefined,
+        onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
+      })),
     ],
-    [t, table, common, mayEdit, mayRemove, remove, edit, show],
+    [t, usual, mayEdit, mayRemove, remove, edit, show],
   )
 }

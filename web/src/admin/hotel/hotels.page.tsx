@@ -9,12 +9,10 @@ import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { RowActions } from '../../kit/row-actions.tsx'
 import { SearchBar } from '../../kit/search-bar.tsx'
-import { StatusBadge, useStatusFilter } from '../../kit/status-badge.tsx'
-import { tableText } from '../../kit/table.text.ts'
+import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
-import { commonText } from '../../text/common.text.ts'
+import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
 
@@ -44,48 +42,26 @@ export function HotelsPage() {
 
 function useHotelColumns(show: (row: Hotel) => void) {
   const t = useText(hotelText)
-  const table = useText(tableText)
-  const common = useText(commonText)
+  const usual = useUsualColumns()
   const mayEdit = useMay('hotels', 'edit')
   const mayRemove = useMay('hotels', 'delete')
   const remove = useRemove(hotel.remove, also)
   return useMemo<readonly Column<Hotel>[]>(
     () => [
-      {
-        key: 'index',
-        header: table.index,
-        sort: 'id',
-        width: 96,
-        align: 'end',
-        hideOnPhone: true,
-        cell: (_, place) => place,
-      },
+      usual.index,
       { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
       { key: 'address', header: t.address, sort: 'address', cell: (row) => row.address },
       { key: 'phone', header: t.phone, sort: 'phone', nowrap: true, cell: (row) => row.phone },
       { key: 'contact', header: t.contact, sort: 'contact', cell: (row) => row.contact },
       { key: 'times', header: t.times, nowrap: true, cell: (row) => `${row.checkIn} / ${row.checkOut}` },
       { key: 'manager', header: t.manager, cell: (row) => row.managementName },
-      {
-        key: 'status',
-        header: common.status,
-        sort: 'status',
-        cell: (row) => <StatusBadge value={row.status} />,
-      },
-      {
-        key: 'actions',
-        header: common.actions,
-        align: 'end',
-        cell: (row) => (
-          <RowActions
-            name={row.name}
-            onHistory={() => show(row)}
-            onEdit={mayEdit ? `${form}/${row.id}` : undefined}
-            onRemove={mayRemove ? () => remove(row.id, row.name) : undefined}
-          />
-        ),
-      },
+      usual.status,
+      usual.actions<Hotel>((row) => ({
+        onHistory: () => show(row),
+        onEdit: mayEdit ? `${form}/${row.id}` : undefined,
+        onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
+      })),
     ],
-    [t, table, common, mayEdit, mayRemove, remove, show],
+    [t, usual, mayEdit, mayRemove, remove, show],
   )
 }

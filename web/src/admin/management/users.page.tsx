@@ -11,14 +11,12 @@ import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { RowActions } from '../../kit/row-actions.tsx'
 import { SearchBar } from '../../kit/search-bar.tsx'
 import { useMe } from '../../kit/session.ts'
-import { StatusBadge, useStatusFilter } from '../../kit/status-badge.tsx'
-import { tableText } from '../../kit/table.text.ts'
+import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
+import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { identityWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { UserHistory } from './user-history.tsx'
 import { userText } from './user.text.ts'
 
@@ -50,8 +48,7 @@ export function UsersPage() {
 
 function useUserColumns(show: (row: Management) => void) {
   const t = useText(userText)
-  const table = useText(tableText)
-  const common = useText(commonText)
+  const usual = useUsualColumns()
   const isAdmin = useMe().identity === identity.admin
   const mayEdit = useMay('users', 'edit')
   const mayRemove = useMay('users', 'delete')
@@ -60,15 +57,7 @@ function useUserColumns(show: (row: Management) => void) {
     // Nobody acts on an administrator but another one.
     const within = (row: Management) => isAdmin || row.identity !== identity.admin
     return [
-      {
-        key: 'index',
-        header: table.index,
-        sort: 'id',
-        width: 96,
-        align: 'end',
-        hideOnPhone: true,
-        cell: (_, place) => place,
-      },
+      usual.index,
       {
         key: 'createdAt',
         header: t.createdAt,
@@ -85,25 +74,12 @@ function useUserColumns(show: (row: Management) => void) {
         nowrap: true,
         cell: (row) => identityWords(row.identity),
       },
-      {
-        key: 'status',
-        header: common.status,
-        sort: 'status',
-        cell: (row) => <StatusBadge value={row.status} />,
-      },
-      {
-        key: 'actions',
-        header: common.actions,
-        align: 'end',
-        cell: (row) => (
-          <RowActions
-            name={row.name}
-            onHistory={() => show(row)}
-            onEdit={mayEdit && within(row) ? `${form}/${row.id}` : undefined}
-            onRemove={mayRemove && within(row) && !row.is_system ? () => remove(row.id, row.name) : undefined}
-          />
-        ),
-      },
+      usual.status,
+      usual.actions<Management>((row) => ({
+        onHistory: () => show(row),
+        onEdit: mayEdit && within(row) ? `${form}/${row.id}` : undefined,
+        onRemove: mayRemove && within(row) && !row.is_system ? () => remove(row.id, row.name) : undefined,
+      })),
     ]
-  }, [t, table, common, isAdmin, mayEdit, mayRemove, remove, show])
+  }, [t, usual, isAdmin, mayEdit, mayRemove, remove, show])
 }

@@ -9,11 +9,9 @@ import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { RowActions } from '../../kit/row-actions.tsx'
 import { SearchBar } from '../../kit/search-bar.tsx'
-import { tableText } from '../../kit/table.text.ts'
 import { useText } from '../../kit/text.ts'
-import { commonText } from '../../text/common.text.ts'
+import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { UnitDialog } from './unit.dialog.tsx'
 import { unitText } from './unit.text.ts'
 
@@ -46,38 +44,20 @@ export function UnitsPage() {
 
 function useUnitColumns(edit: (row: Unit) => void, show: (row: Unit) => void) {
   const t = useText(unitText)
-  const table = useText(tableText)
-  const common = useText(commonText)
+  const usual = useUsualColumns()
   const mayEdit = useMay('units', 'edit')
   const mayRemove = useMay('units', 'delete')
   const remove = useRemove(unit.remove)
   return useMemo<readonly Column<Unit>[]>(
     () => [
-      {
-        key: 'index',
-        header: table.index,
-        sort: 'id',
-        width: 96,
-        align: 'end',
-        hideOnPhone: true,
-        cell: (_, place) => place,
-      },
+      usual.index,
       { key: 'name', header: t.unit, sort: 'name', rowHeader: true, cell: (row) => row.name },
-      {
-        key: 'actions',
-        header: common.actions,
-        width: 140,
-        align: 'end',
-        cell: (row) => (
-          <RowActions
-            name={row.name}
-            onHistory={() => show(row)}
-            onEdit={mayEdit ? () => edit(row) : undefined}
-            onRemove={mayRemove ? () => remove(row.id, row.name) : undefined}
-          />
-        ),
-      },
+      usual.actions<Unit>((row) => ({
+        onHistory: () => show(row),
+        onEdit: mayEdit ? () => edit(row) : undefined,
+        onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
+      })),
     ],
-    [t, table, common, mayEdit, mayRemove, remove, edit, show],
+    [t, usual, mayEdit, mayRemove, remove, edit, show],
   )
 }
