@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import type { Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { signIn } from '../e2e/browser.ts'
+import { findChromium, signIn } from '../e2e/browser.ts'
 import { copyProgram, startProgram } from '../e2e/program.ts'
 import { budgets } from './budgets.ts'
 
@@ -62,7 +62,7 @@ const program = await startProgram(folder, { DEMO: '1' })
 const profile = await mkdtemp(join(tmpdir(), 'banquet-lighthouse-'))
 const port = await freePort()
 const context = await chromium.launchPersistentContext(profile, {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: [
     `--remote-debugging-port=${port}`,
     '--no-sandbox',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -36,10 +37,17 @@ const flags = [
 /** A busy machine is not a failing product. */
 const patience = 20_000
 
-/** Opens the Chromium of the machine, or the one that `CHROMIUM` names. */
-export function openBrowser(more: string[] = []): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: [...flags, ...more] })
+/** The Chromium of the machine, or the one that `CHROMIUM` names. */
+export function findChromium(): string {
+  const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  if (!existsSync(path)) throw new Error(`There is no Chromium at ${path}; CHROMIUM may name another one.`)
+  return path
+}
+
+/** Opens a browser without a window. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  return chromium.launch({ executablePath, args: flags })
 }
 
 /** Opens a browser window on the program, watched for everything that goes wrong in it. */

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { signIn, trySignIn } from './browser.ts'
@@ -42,6 +44,18 @@ test('the generated administrator signs in with the printed password, must chang
   await other.page.getByRole('heading', { name: '儀表板' }).waitFor()
 })
 
-test('the printed password stands in no file of the program', async () => {
-  expect(house.program.said().split(house.program.password ?? '')).toHaveLength(2)
+test('the printed password is told once, also over a restart, and stored nowhere', async () => {
+  const { program } = house
+  await program.stop()
+  const files = await readdir(program.dataDir, { recursive: true, withFileTypes: true })
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const path = join(file.parentPath, file.name)
+    expect({ path, told: (await readFile(path)).includes(program.password ?? '') }).toEqual({
+      path,
+      told: false,
+    })
+  }
+  expect(files.length).toBeGreaterThan(100)
+  await program.restart()
+  expect(program.said().split(program.password ?? '')).toHaveLength(2)
 })

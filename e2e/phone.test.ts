@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { unit } from '@banquet/contract/unit'
+import { chief, openHouse } from './house.ts'
+import { gone, isAt, rowOf, sees } from './see.ts'
+
+const house = openHouse()
+
+test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet that a thumb reaches', async () => {
+  await house.api.get(unit.create, { body: { name: '公斤' } })
+  const { page } = await house.visit({ width: 390, height: 844 })
+  await page.goto('/admin/login')
+  await page.getByLabel('用戶帳號').fill(chief.name)
+  await page.getByLabel('用戶密碼').fill(chief.password)
+  await page.getByText('我不是機器人').tap()
+  await page.getByRole('button', { name: '登入', exact: true }).tap()
+  await isAt(page, '/admin/dashboard')
+  expect(await page.getByRole('navigation', { name: '主選單' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: '開啟選單' }).tap()
+  const drawer = page.getByRole('dialog', { name: '主選單' })
+  await drawer.getByRole('link', { name: '單位管理' }).tap()
+  await gone(drawer)
+  await sees(page.getByRole('heading', { name: '單位管理' }))
+
+  await page.getByRole('button', { name: '新增單位' }).tap()
+  const sheet = page.getByRole('dialog', { name: '新增單位' })
+  const field = sheet.getByRole('textbox', { name: '單位' })
+  // Below 16 pixels an iPhone zooms into the page and does not come back.
+  expect(
+    await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(16)
+  const box = await sheet.boundingBox()
+  expect({ x: box?.x, width: box?.width, bottom: (box?.y ?? 0) + (box?.height ?? 0) }).toEqual({
+    x: 0,
+    width: 390,
+    bottom: 844,
+  })
+  await field.fill('台斤')
+  await sheet.getByRole('button', { name: '新增', exact: true }).tap()
+  await gone(sheet)
+
+  const [first, second] = [await rowOf(page, '公斤').boundingBox(), await rowOf(page, '台斤').boundingBox()]
+  expect(first?.width).toBeLessThanOrEqual(390)
+  expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0))
+  await rowOf(page, '台斤').getByRole('button', { name: '刪除 台斤' }).tap()
+  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '確定' }).tap()
+  await gone(rowOf(page, '台斤'))
+})
