@@ -40,6 +40,8 @@ async function measure(url: string, port: number, device: (typeof devices)[numbe
     const flags = { port, disableStorageReset: true, logLevel: 'error', output: 'json' } as const
     const run = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined)
     const trouble = run?.lhr.runtimeError
+    if (run && !trouble && run.lhr.finalDisplayedUrl !== url)
+      throw new Error(`${url} led to ${run.lhr.finalDisplayedUrl}: that is another page.`)
     if (run && !trouble) results.push(run.lhr)
     else if (tries === 2 * rounds) throw new Error(`${url}: ${trouble?.message ?? 'Lighthouse says nothing'}`)
   }
@@ -98,9 +100,6 @@ try {
         under: performance < budget[device] || accessibility < budget.accessibility,
         faults: faults(result).join(' '),
       })
-      if (result.finalDisplayedUrl !== program.url + path) {
-        throw new Error(`${path} led to ${result.finalDisplayedUrl}: that is another page.`)
-      }
     }
   }
   console.table(rows)

@@ -2,9 +2,9 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { takePicture } from './browser.ts'
 
-const widths = [1440, 390]
-const languages = ['zh-TW', 'en']
-const schemes = ['light', 'dark']
+const modes = [1440, 390].flatMap((width) =>
+  ['zh-TW', 'en'].flatMap((language) => ['light', 'dark'].map((scheme) => ({ width, language, scheme }))),
+)
 
 /**
  * Looks at what a page shows now, wide and narrow, in both languages, light and dark: what axe finds against it, and
@@ -13,16 +13,12 @@ const schemes = ['light', 'dark']
 export async function faultsOf(page: Page, what: string): Promise<string[]> {
   const before = page.viewportSize()
   const faults: string[] = []
-  for (const width of widths) {
+  for (const { width, language, scheme } of modes) {
     await page.setViewportSize({ width, height: 900 })
-    for (const language of languages) {
-      for (const scheme of schemes) {
-        await choose(page, language, scheme)
-        const found = await faultsNow(page)
-        faults.push(...found.map((fault) => `${what}, ${language}, ${scheme}, ${width}: ${fault}`))
-        if (process.env['PICTURES']) await takePicture(page, `${what} ${width} ${language} ${scheme}`)
-      }
-    }
+    await choose(page, language, scheme)
+    const found = await faultsNow(page)
+    faults.push(...found.map((fault) => `${what}, ${language}, ${scheme}, ${width}: ${fault}`))
+    if (process.env['PICTURES']) await takePicture(page, `${what} ${width} ${language} ${scheme}`)
   }
   if (before) await page.setViewportSize(before)
   await choose(page, 'zh-TW', 'light')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unit } from '@banquet/contract/unit'
 import { chief, openHouse } from './house.ts'
-import { gone, isAt, rowOf, sees } from './see.ts'
+import { boxOf, gone, isAt, rowOf, sees } from './see.ts'
 
 const house = openHouse()
 
@@ -29,19 +29,15 @@ test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet th
   expect(
     await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
   ).toBeGreaterThanOrEqual(16)
-  const box = await sheet.boundingBox()
-  expect({ x: box?.x, width: box?.width, bottom: (box?.y ?? 0) + (box?.height ?? 0) }).toEqual({
-    x: 0,
-    width: 390,
-    bottom: 844,
-  })
+  const { x, y, width, height } = await boxOf(sheet)
+  expect({ x, width, bottom: y + height }).toEqual({ x: 0, width: 390, bottom: 844 })
   await field.fill('台斤')
   await sheet.getByRole('button', { name: '新增', exact: true }).tap()
   await gone(sheet)
 
-  const [first, second] = [await rowOf(page, '公斤').boundingBox(), await rowOf(page, '台斤').boundingBox()]
-  expect(first?.width).toBeLessThanOrEqual(390)
-  expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0))
+  const [first, second] = [await boxOf(rowOf(page, '公斤')), await boxOf(rowOf(page, '台斤'))]
+  expect(first.width).toBeLessThanOrEqual(390)
+  expect(second.y).toBeGreaterThan(first.y + first.height)
   await rowOf(page, '台斤').getByRole('button', { name: '刪除 台斤' }).tap()
   await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '確定' }).tap()
   await gone(rowOf(page, '台斤'))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { keysFrom } from '../server/src/kit/house.ts'
 import { faultsOf } from './axe.ts'
 import { openHouse } from './house.ts'
-import { hasFocus, isAt, sees } from './see.ts'
+import { boxOf, hasFocus, isAt, sees } from './see.ts'
 
 const secret = 'a-secret-that-only-this-journey-knows'
 const account = { name: 'administrator', password: 'Round-table-of-ten' }
@@ -24,7 +24,7 @@ test('the picture of characters takes one answer, ignoring case, and gives way t
   const code = page.getByRole('textbox', { name: '驗證碼' })
   const button = page.getByRole('button', { name: '登入', exact: true })
   await sees(picture)
-  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+  const { width, height } = await boxOf(picture)
   expect(Math.min(width, height)).toBeGreaterThan(30)
   expect(await faultsOf(page, 'sign-in with a picture')).toEqual([])
 

@@ -13,6 +13,13 @@ export function sees(what: Locator): Promise<void> {
   return what.first().waitFor({ state: 'visible' })
 }
 
+/** Where something lies in the window. */
+export async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('What is not in sight lies nowhere.')
+  return box
+}
+
 /** Waits until something is no longer in sight. */
 export function gone(what: Locator): Promise<void> {
   return what.first().waitFor({ state: 'hidden' })
