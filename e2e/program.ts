@@ -42,7 +42,10 @@ export async function startProgram(folder: string, settings: Record<string, stri
   const env = { ...cleanEnvironment(), NODE_ENV: 'production', DATA_DIR: dataDir, ...settings }
   const output: string[] = []
   const launch = (port: string) => launchProgram(folder, { ...env, PORT: port }, output)
-  let { child, url } = await launch('0')
+  let { child, url } = await launch('0').catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  })
   const end = async (signal: NodeJS.Signals) => {
     const ended = hasEnded(child)
     child.kill(signal)
