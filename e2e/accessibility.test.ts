@@ -63,6 +63,8 @@ const pages = [
   '/admin/hotel/list',
   '/admin/hotel/list/form',
   '/admin/hotel/list/form/1',
+  '/admin/departments',
+  '/admin/departments/1',
 ]
 
 // The reader of the API (/api/docs) is not among them: its markup is Swagger UI's and only for programmers.

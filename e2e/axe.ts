@@ -12,6 +12,8 @@ const modes = [1440, 390].flatMap((width) =>
  */
 export async function faultsOf(page: Page, what: string): Promise<string[]> {
   const before = page.viewportSize()
+  // What moves or fades would be judged half-way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults: string[] = []
   for (const { width, language, scheme } of modes) {
     await page.setViewportSize({ width, height: 900 })
