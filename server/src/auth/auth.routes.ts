@@ -43,7 +43,6 @@ export function authRoutes(app: FastifyInstance, house: House): void {
         label: ctx.actor.name,
       })
       leave(house, exchange, sideOf(ctx.actor.identity))
-      exchange.reply.header('clear-site-data', '"cache"')
       return null
     }),
   )
