@@ -15,6 +15,8 @@ export interface FirstLoad {
   kind: 'door' | 'list' | 'form' | 'other'
   scripts: string[]
   styles: string[]
+  /** What is fetched when the page stands, and does not delay it: the bell of the frame. */
+  later: string[]
 }
 
 const web = join(import.meta.dirname, '../web')
@@ -28,15 +30,20 @@ export function firstLoads(): FirstLoad[] {
   const load = (path: string, kind: FirstLoad['kind'], lazy: string[]): FirstLoad => {
     const chunks = closure(manifest, ['index.html', ...lazy])
     const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
-    return { path, kind, scripts: [boot, ...scripts], styles: chunks.flatMap(({ css = [] }) => css) }
+    const framed = lazy.some((file) => file.endsWith('/layout.tsx'))
+    const later = framed ? closure(manifest, ['src/kit/bell/bell.tsx']) : []
+    return {
+      path,
+      kind,
+      scripts: [boot, ...scripts],
+      styles: chunks.flatMap(({ css = [] }) => css),
+      later: later.flatMap(({ file, css = [] }) => [file, ...css]),
+    }
   }
-  // Behind the door come the router with the frame, and the screen in them.
-  const frame = ['src/root.tsx', 'src/admin/layout.tsx']
   return [
     load('/admin/login', 'door', []),
-    ...listed().map(([path, file]) =>
-      isInside(path) ? load(path, kindOf(path), [...frame, file]) : load(path, 'door', [file]),
-    ),
+    load('/login', 'door', []),
+    ...listed().map(([path, file]) => load(path, kindOf(path), [...frameOf(path), file])),
   ]
 }
 
@@ -48,14 +55,21 @@ export function weigh(files: readonly string[]): number {
   )
 }
 
-function isInside(path: string): boolean {
-  return path.startsWith('/admin') || path === '/api/docs'
+/** Pages of visitors, who load neither router nor frame. */
+const outside = ['/', '/show', '/forgot-password', '/500']
+
+/** Behind a door come the router with the frame of its side, and the screen in them. */
+function frameOf(path: string): string[] {
+  if (outside.includes(path)) return []
+  const inOffice = path.startsWith('/admin') || path === '/api/docs'
+  return inOffice ? ['src/root.tsx', 'src/admin/layout.tsx'] : ['src/shop-root.tsx', 'src/shop/layout.tsx']
 }
 
 function kindOf(path: string): FirstLoad['kind'] {
+  if (outside.includes(path)) return 'door'
   // The reader of the API is a tool for programmers, as heavy as its makers made it.
   if (path === '/api/docs') return 'other'
-  return /\/form|my-account/.test(path) ? 'form' : 'list'
+  return /\/form|my-account|^\/setting/.test(path) ? 'form' : 'list'
 }
 
 /** Addresses and files of the screens, as web/src/routes.ts lists them. */

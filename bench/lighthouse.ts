@@ -17,6 +17,7 @@ import { budgets } from './budgets.ts'
 const account = { name: 'demo-admin', password: 'Banquet-admin-1' }
 const pages = [
   { path: '/admin/login', inside: false, budget: budgets.lighthouse.door },
+  { path: '/login', inside: false, budget: budgets.lighthouse.door },
   { path: '/', inside: false, budget: budgets.lighthouse.door },
   { path: '/admin/users', inside: true, budget: budgets.lighthouse.list },
 ] as const

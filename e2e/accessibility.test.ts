@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
+import { employee } from '@banquet/contract/employee'
 import { management } from '@banquet/contract/management'
 import { unit } from '@banquet/contract/unit'
 import type { Page } from 'playwright-core'
 import { openApi } from './api.ts'
 import type { Api } from './api.ts'
 import { faultsNow, faultsOf } from './axe.ts'
+import { signIn } from './browser.ts'
 import { openHouse } from './house.ts'
-import { gone, sees } from './see.ts'
+import { gone, rests, sees } from './see.ts'
 
 // The demonstration: pages as full as they are in use, and its accounts on the sign-in page.
 const house = openHouse({ DEMO: '1' })
 const administrator = { name: 'demo-admin', password: 'Banquet-admin-1' }
 const clerk = { name: 'demo-clerk', password: 'Banquet-clerk-1' }
+const customer = { name: 'demo-customer', password: 'Banquet-customer-1' }
 const asAdministrator = (): Promise<Api> =>
   openApi(house.program.url, administrator.name, administrator.password)
 
@@ -41,10 +44,10 @@ test('what is planted is found: pale words, a button without a name, something t
 test('the public pages have no fault by axe and need no scrolling sideways', async () => {
   const { page } = await house.visit()
   const faults: string[] = []
-  for (const path of ['/', '/500', '/nothing/here', '/admin/login']) {
+  for (const path of ['/', '/500', '/nothing/here', '/login', '/forgot-password', '/admin/login']) {
     await page.goto(path)
     await sees(page.getByRole('heading', { level: 1 }))
-    await page.waitForLoadState('networkidle')
+    await rests(page)
     faults.push(...(await faultsOf(page, path)))
   }
   await page.getByRole('button', { name: '登入', exact: true }).click()
@@ -53,18 +56,59 @@ test('the public pages have no fault by axe and need no scrolling sideways', asy
   expect(faults).toEqual([])
 })
 
+test('the pages of the shop have no fault by axe and need no scrolling sideways', async () => {
+  const { page } = await house.visit()
+  const faults: string[] = []
+  await page.goto('/forgot-password')
+  await page.getByLabel('電子郵件').fill('order@fumanlou.example.com')
+  await page.getByRole('checkbox', { name: '我不是機器人' }).check()
+  await page.getByRole('button', { name: '寄送驗證碼' }).click()
+  await sees(page.getByLabel('驗證碼'))
+  await page.getByRole('button', { name: '重設密碼' }).click()
+  await sees(page.getByText('必填'))
+  faults.push(...(await faultsOf(page, 'new password with faults')))
+  await page.goto('/login')
+  await signIn(page, customer)
+  for (const path of ['/dashboard', '/setting']) {
+    await page.goto(path)
+    await sees(page.getByRole('heading', { level: 1 }))
+    await rests(page)
+    faults.push(...(await faultsOf(page, path)))
+  }
+  expect(faults).toEqual([])
+})
+
 const pages = [
   '/admin/dashboard',
   '/admin/users',
   '/admin/users/form',
   '/admin/my-account',
+  '/admin/notifications',
+  '/admin/notifications?state=read',
+  '/admin/products',
+  '/admin/products/form',
+  '/admin/products/form/1',
+  '/admin/product-types',
+  '/admin/stock',
+  '/admin/stock?isLow=1',
+  '/admin/stock/1',
+  '/admin/food-materials',
+  '/admin/food-material-types',
   '/admin/units',
   '/admin/units?keyword=沒有這個單位',
   '/admin/hotel/list',
   '/admin/hotel/list/form',
   '/admin/hotel/list/form/1',
+  '/admin/setting/setting',
+  '/admin/setting/setting/outbox',
+  '/admin/employees',
+  '/admin/employees/form',
+  '/admin/customers',
+  '/admin/customers/form',
   '/admin/departments',
   '/admin/departments/1',
+  '/admin/audit',
+  '/admin/audit?noun=unit&actorId=1',
 ]
 
 // The reader of the API (/api/docs) is not among them: its markup is Swagger UI's and only for programmers.
@@ -72,10 +116,12 @@ test('the pages of the back-office have no fault by axe and need no scrolling si
   const { page } = await house.enter(administrator)
   const faults: string[] = []
   const account = await (await asAdministrator()).get(management.byName, { params: { name: clerk.name } })
-  for (const path of [...pages, `/admin/users/form/${account.id}`]) {
+  const sales = await (await asAdministrator()).get(employee.byName, { params: { name: 'demo-sales' } })
+  const forms = [`/admin/users/form/${account.id}`, `/admin/employees/form/${sales.id}`]
+  for (const path of [...pages, ...forms]) {
     await page.goto(path)
     await sees(page.getByRole('heading', { level: 1 }))
-    await page.waitForLoadState('networkidle')
+    await rests(page)
     faults.push(...(await faultsOf(page, path)))
   }
   expect(faults).toEqual([])
@@ -121,7 +167,17 @@ test('forms full of faults, dialogs and notices have no fault by axe and need no
   await page.getByRole('button', { name: '以我的內容覆蓋' }).click()
   await gone(page.getByRole('dialog'))
 
+  const bell = page.getByRole('button', { name: /^通知/ })
+  await bell.click()
+  await sees(page.getByRole('dialog', { name: '通知' }).getByRole('listitem'))
+  await look('latest notifications')
+  await page.keyboard.press('Escape')
+
   await page.setViewportSize({ width: 390, height: 844 })
+  await bell.click()
+  await sees(page.getByRole('dialog', { name: '通知' }).getByRole('listitem'))
+  await look('latest notifications on a phone')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '開啟選單' }).click()
   await sees(page.getByRole('dialog', { name: '主選單' }))
   await look('menu of a phone')

@@ -6,7 +6,11 @@ import { auth } from '@banquet/contract/auth'
 import type { AuthData } from '@banquet/contract/auth'
 import type { Call, Endpoint } from '@banquet/contract/endpoint'
 import type { Problem } from '@banquet/contract/errors'
+import { customer } from '@banquet/contract/customer'
 import { management } from '@banquet/contract/management'
+import { productType } from '@banquet/contract/product-type'
+import { product } from '@banquet/contract/product'
+import { unit } from '@banquet/contract/unit'
 import type { z } from 'zod'
 
 /** The answer of a call; `body` as the contract promises it, if the call was not refused. */
@@ -35,7 +39,9 @@ export interface Account {
 /** Signs in at the API, robot check included. */
 export async function openApi(url: string, name: string, password: string): Promise<Api> {
   const nobody = apiWith(url)
-  const robot = { altcha: await solve((await nobody.get(auth.altcha, {})) as unknown as Challenge) }
+  const robot = {
+    altcha: await solve((await nobody.get(auth.altcha, { query: {} })) as unknown as Challenge),
+  }
   const body = { name, password, identity: identity.admin, robot }
   const { token }: AuthData = await nobody.get(auth.signin, { body })
   return apiWith(url, token)
@@ -120,4 +126,23 @@ export async function addAdministrator(api: Api, realName: string): Promise<Acco
   const account = { name: own('chief'), realName, password: 'Plenty-of-rice-7' }
   const { id }: Management = await api.get(management.addAdmin, { body: account })
   return { id, ...account }
+}
+
+/** Adds a customer who can sign in at the shop and be reached by mail. */
+export async function addCustomer(api: Api, realName: string): Promise<Account & { email: string }> {
+  const account = { name: own('customer'), realName, password: 'Plenty-of-rice-7' }
+  const body = { ...account, number: own('C'), email: `${account.name}@example.com` }
+  const { id } = await api.get(customer.create, { body })
+  return { id, ...account, email: body.email }
+}
+
+/** Adds a product with a type and a unit of its own. */
+export async function addProduct(api: Api): Promise<number> {
+  const type = await api.get(productType.create, { body: { number: own('T'), name: own('海鮮') } })
+  const measured = await api.get(unit.create, { body: { name: own('包') } })
+  const parts = { productTypeId: type.id, unitId: measured.id }
+  const { id } = await api.get(product.create, {
+    body: { number: own('P'), name: '大明蝦', price: '480', ...parts },
+  })
+  return id
 }

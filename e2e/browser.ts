@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 
 /** How somebody sits before the screen. */
 export interface Setting {
@@ -90,7 +90,26 @@ export async function visit(browser: Browser, url: string, setting: Setting = {}
   }
 }
 
+/** The stream of notifications goes on as long as a page is open, and comes again by itself where it is lost. */
+function isLive(request: Request): boolean {
+  return new URL(request.url()).pathname.endsWith('/notifications-live')
+}
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Whether a page waits for answers, but for the stream that never ends. */
+export function isWaiting(page: Page): boolean {
+  return (underWay.get(page)?.size ?? 0) > 0
+}
+
 function watch(page: Page, happened: string[]): void {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => {
+    if (!isLive(request)) requests.add(request)
+  })
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
   page.on('pageerror', (error) => happened.push(`error: ${error.message}`))
   page.on('console', (message) => {
     // The browser tells a refused or failed request here as well; the request itself says more.
@@ -105,7 +124,7 @@ function watch(page: Page, happened: string[]): void {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Who leaves a page, or types on in a search, no longer waits for what it asked.
-    if (reason !== 'net::ERR_ABORTED')
+    if (reason !== 'net::ERR_ABORTED' && !isLive(request))
       happened.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })
 }
@@ -128,7 +147,7 @@ export async function trySignIn(page: Page, name: string, password: string): Pro
 
 /** Signs in at the sign-in page and waits for the page behind it. */
 export async function signIn(page: Page, account: { name: string; password: string }): Promise<void> {
-  if (!page.url().includes('/admin/login')) await page.goto('/admin/login')
+  if (!page.url().includes('/login')) await page.goto('/admin/login')
   await trySignIn(page, account.name, account.password)
   await page.getByRole('button', { name: /^(登出|Sign out)$/ }).waitFor()
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { department } from '@banquet/contract/department'
+import { employee } from '@banquet/contract/employee'
 import { hotel } from '@banquet/contract/hotel'
 import { firstLoads } from '../bench/first-load.ts'
-import { addManager } from './api.ts'
+import { addCustomer, addManager, addProduct, own } from './api.ts'
 import { chief, openHouse } from './house.ts'
+import { rests } from './see.ts'
 
 const house = openHouse()
 
@@ -12,13 +14,20 @@ test('a browser fetches for every page the scripts and styles that are weighed f
   const { id } = await addManager(house.api, '葉美玲')
   const { id: hotelId } = await house.api.get(hotel.create, { body: { name: '晶華' } })
   const { id: departmentId } = await house.api.get(department.create, { body: { name: '業務部' } })
+  const person = { name: own('sales'), realName: '吳承翰', password: 'Steamed-rice-of-noon' }
+  const { id: employeeId } = await house.api.get(employee.create, { body: person })
+  const productId = await addProduct(house.api)
   const rowOf = (path: string) => {
+    if (path.includes('products') || path.includes('stock')) return productId
     if (path.includes('users')) return id
+    if (path.includes('employees')) return employeeId
     return path.includes('departments') ? departmentId : hotelId
   }
   const inside = await house.enter(chief)
-  for (const { path, kind, scripts, styles } of firstLoads()) {
-    const visitor = kind === 'door' ? await house.visit() : inside
+  const customer = await house.enterShop(await addCustomer(house.api, '福滿樓餐廳'))
+  for (const { path, kind, scripts, styles, later } of firstLoads()) {
+    const inOffice = path.startsWith('/admin') || path === '/api/docs'
+    const visitor = kind === 'door' ? await house.visit() : inOffice ? inside : customer
     const page = await visitor.openTab()
     const fetched = new Set<string>()
     page.on('response', (response) => {
@@ -27,11 +36,11 @@ test('a browser fetches for every page the scripts and styles that are weighed f
     })
     await page.goto(path.replace('$id', String(rowOf(path))))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await rests(page)
     await page.close()
     expect({ path, fetched: [...fetched].toSorted() }).toEqual({
       path,
-      fetched: [...new Set([...scripts, ...styles])].toSorted(),
+      fetched: [...new Set([...scripts, ...styles, ...later])].toSorted(),
     })
   }
 })

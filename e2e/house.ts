@@ -24,6 +24,12 @@ export interface House {
     path?: string,
     setting?: Setting,
   ) => Promise<Visitor & { page: Page }>
+  /** The same through the door of the shop. */
+  enterShop: (
+    account: { name: string; password: string },
+    path?: string,
+    setting?: Setting,
+  ) => Promise<Visitor & { page: Page }>
 }
 
 /** Starts program and browser for the journeys of a file, and checks after each that nothing unexpected happened. */
@@ -73,6 +79,12 @@ export function openHouse(settings: Record<string, string> = given): House {
     enter: async (account, path = '/admin/dashboard', setting) => {
       const visitor = await house.visit(setting)
       await visitor.page.goto(`/admin/login?next=${encodeURIComponent(path)}`)
+      await signIn(visitor.page, account)
+      return visitor
+    },
+    enterShop: async (account, path = '/dashboard', setting) => {
+      const visitor = await house.visit(setting)
+      await visitor.page.goto(`/login?next=${encodeURIComponent(path)}`)
       await signIn(visitor.page, account)
       return visitor
     },

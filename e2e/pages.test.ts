@@ -30,7 +30,7 @@ const nowhere = [
   '/admin/nonsense',
   '/admin/hotel/nonsense/7',
   '/admin/users/form/abc',
-  '/admin/customers',
+  '/admin/signup',
 ]
 
 test('any other address of the back-office leads to the dashboard', async () => {

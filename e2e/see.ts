@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { isWaiting } from './browser.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 
@@ -44,4 +46,10 @@ export async function isAt(page: Page, address: string): Promise<void> {
 /** Waits until something has the focus. */
 export async function hasFocus(what: Locator): Promise<void> {
   await expect.poll(() => what.evaluate((element) => element === document.activeElement), patience).toBe(true)
+}
+
+/** Waits until a page has everything it asked for and asks for nothing more for half a second. */
+export async function rests(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  for (let calm = 0; calm < 10; calm = isWaiting(page) ? 0 : calm + 1) await pause(50)
 }

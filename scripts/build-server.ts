@@ -20,7 +20,11 @@ export async function buildServer(): Promise<void> {
   const draft = `${target}.new-${process.pid}`
   await mkdir(draft, { recursive: true })
   await build({
-    input: join(server, 'src/main.ts'),
+    input: {
+      main: join(server, 'src/main.ts'),
+      // Runs in a thread of its own, so it is a file of its own.
+      'read-sheet.worker': join(server, 'src/kit/read-sheet.worker.ts'),
+    },
     platform: 'node',
     external,
     logLevel: 'warn',

@@ -9,10 +9,10 @@ const picker = 'one may use its picker'
 type Row = readonly [says: string, words: string, at: string, not: string, but: string]
 
 const rows: readonly Row[] = [
-  ['contract needs no server', 'zod and its own', 'contract/src', '@banquet/server/app', './list.ts'],
-  ['contract needs no screen', 'zod and its own', 'contract/src', '../../web/src/main.tsx', 'zod'],
-  ['contract does no I/O', 'zod and its own', 'contract/src', 'node:fs', './errors.ts'],
-  ['contract needs no other package', 'zod and its own', 'contract/src', 'dayjs', './money.ts'],
+  ['contract needs no server', 'its own files', 'contract/src', '@banquet/server/app', './list.ts'],
+  ['contract needs no screen', 'its own files', 'contract/src', '../../web/src/main.tsx', 'zod'],
+  ['contract does no I/O', 'its own files', 'contract/src', 'node:fs', './errors.ts'],
+  ['contract needs no other package', 'its own files', 'contract/src', 'dayjs', './money.ts'],
   ['server knows no screen', both, 'server/src/unit', '../../../web/src/root.tsx', './unit.table.ts'],
   ['server knows no web package', both, 'server/src/unit', '@banquet/web', '@banquet/contract/unit'],
   ['server kit knows no screen', both, 'server/src/kit', '@banquet/web/x', '@banquet/contract/list'],

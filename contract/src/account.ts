@@ -21,7 +21,8 @@ const pagePermission = z.strictObject({ pageId, type: z.literal([0, 1, 2, 3, 4])
 /** The kinds that the calls of `management` keep. */
 export const staffKinds = [identity.admin, identity.management, identity.hotelService] as const
 /** States that an account can be put in. */
-export const accountStatus = z.literal([status.inactive, status.active, status.nonActivated, status.expired])
+export const accountStates = [status.active, status.inactive, status.nonActivated, status.expired] as const
+export const accountStatus = z.literal(accountStates)
 
 /** Login name: at least 6 characters, no blanks; unique on its side, ignoring case and width. */
 export const accountName = z
@@ -45,10 +46,9 @@ function isPageIdList(value: string): boolean {
   }
 }
 
-const base = z.object({
+/** What may be said about a staff account of any kind. */
+export const accountFields = z.object({
   realName: line(60),
-  /** The hotel that a hotel-service account manages; required for that kind, and for no other. */
-  hotelId: id.nullable().optional(),
   departmentId: id.nullable().optional(),
   subDepartmentId: id.nullable().optional(),
   clubId: id.nullable().optional(),
@@ -73,40 +73,49 @@ export const samePassword = (value: { password?: string | undefined; re_password
 /** The fault of a repeated password that differs. */
 export const differs = { path: ['re_password'], params: { code: 'mismatch' } }
 
+/** What a new account has of its own. */
+export const newFields = { name: accountName, password, status: accountStatus.default(status.active) }
+/**
+ * What an edit has of its own: name and identity are locked (sent, they must be as they are); an empty password
+ * stays, and so does the status that is not sent, or an edit of the name would let a deactivated account in again.
+ */
+export const editFields = {
+  name: z.string().max(60).optional(),
+  password: password.or(z.literal('')).optional(),
+  status: accountStatus.optional(),
+  version: version.optional(),
+}
+
+/** The hotel that a hotel-service account manages; required for that kind, and for no other. */
+const hotel = { hotelId: id.nullable().optional() }
+
 /** Fields of a new account. */
 export const managementInput = z
   .strictObject({
-    ...base.shape,
-    name: accountName,
-    password,
+    ...accountFields.shape,
+    ...hotel,
+    ...newFields,
     identity: z.literal(staffKinds).optional(),
-    status: accountStatus.default(status.active),
   })
   .refine(samePassword, differs)
-/**
- * Fields of an edit: name and identity are locked (sent, they must be as they are); an empty password stays, and so
- * does the status that is not sent, or an edit of the name would let a deactivated account in again.
- */
+/** Fields of an edit. */
 export const managementEdit = z
   .strictObject({
-    ...base.shape,
-    name: z.string().max(60).optional(),
+    ...accountFields.shape,
+    ...hotel,
+    ...editFields,
     identity: z.literal(staffKinds).optional(),
-    password: password.or(z.literal('')).optional(),
-    status: accountStatus.optional(),
-    version: version.optional(),
   })
   .refine(samePassword, differs)
 
-export const managementRow = z.object({
+/** What is shown of a staff account of any kind. */
+export const accountRow = z.object({
   id,
   name: z.string(),
   realName: z.string(),
-  identity: z.literal(staffKinds),
   status: accountStatus,
   createdAt: instant,
   is_system: z.boolean(),
-  hotelId: id.nullable(),
   departmentId: id.nullable(),
   subDepartmentId: id.nullable(),
   clubId: id.nullable(),
@@ -119,5 +128,10 @@ export const managementRow = z.object({
   /** The password was made by the program at the first start; until it is changed the account may do nothing else. */
   mustChangePassword: z.boolean(),
   version,
+})
+
+export const managementRow = accountRow.extend({
+  identity: z.literal(staffKinds),
+  hotelId: id.nullable(),
 })
 export type Management = z.output<typeof managementRow>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { id, instant } from './list.ts'
+import { endpoint } from './endpoint.ts'
+import { exportOf } from './export.ts'
+import { id, idParams, idText, instant, listQuery } from './list.ts'
+import { nounNames } from './nouns.ts'
 
-/** What was done to a row. */
+/** What was done to a row, or with the rows of a list. */
 export const auditActions = [
   'created',
   'updated',
@@ -10,6 +13,10 @@ export const auditActions = [
   'sign-in-refused',
   'signed-out',
   'session-revoked',
+  'password-reset-asked',
+  'exported',
+  'mismatch-found',
+  'uploaded',
 ] as const
 
 /** One change: who, when, from where, and each field that changed with its value before and after. */
@@ -30,3 +37,52 @@ export const change = z.object({
 export type Change = z.output<typeof change>
 
 export const changes = z.array(change)
+
+/** A change with the request that it was part of: what one run has done shares a number. */
+export const auditEntry = change.extend({ requestId: z.string() })
+export type AuditEntry = z.output<typeof auditEntry>
+
+const access = { page: 'audit', right: 'view' } as const
+
+const list = endpoint({
+  id: 'audit.list',
+  summary: 'What was changed, by whom and from where; newest first, a page at a time.',
+  method: 'GET',
+  path: '/api/v1/audit',
+  list: true,
+  countedUpTo: 10_000,
+  access,
+  query: listQuery(
+    ['at', 'id'],
+    {
+      noun: z.enum(nounNames).optional(),
+      action: z.enum(auditActions).optional(),
+      actorId: idText.optional(),
+      rowId: idText.optional(),
+      requestId: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .optional(),
+    },
+    '-at',
+  ).extend({
+    // There is no end to it, so it is never answered as a whole.
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  }),
+  response: z.array(auditEntry),
+})
+
+export const audit = {
+  list,
+  get: endpoint({
+    id: 'audit.get',
+    summary: 'One entry of the audit.',
+    method: 'GET',
+    path: '/api/v1/audit/:id',
+    access,
+    params: idParams,
+    response: auditEntry,
+    errors: ['not-found'],
+  }),
+  export: exportOf(list, 'audit'),
+}

@@ -11,6 +11,10 @@ export const authData = z.object({
 })
 export type AuthData = z.output<typeof authData>
 
+/** What a puzzle of the tick box is solved for; it is good for nothing else. */
+export const robotPurposes = ['sign-in', 'forgotten-password'] as const
+export type RobotPurpose = (typeof robotPurposes)[number]
+
 /** A solved robot check: the tick box sends `altcha`, the picture `id` and `answer`. */
 export const robotAnswer = z.strictObject({
   altcha: z.string().max(4000).optional(),
@@ -106,10 +110,11 @@ export const auth = {
   }),
   altcha: endpoint({
     id: 'auth.altcha',
-    summary: 'A puzzle for the tick box, good for one sign-in within five minutes.',
+    summary: 'A puzzle for the tick box, good for one request of its purpose within five minutes.',
     method: 'GET',
     path: `${path}/altcha`,
     access: 'public',
+    query: z.strictObject({ purpose: z.enum(robotPurposes).default('sign-in') }),
     response: z.looseObject({}),
   }),
   captcha: endpoint({

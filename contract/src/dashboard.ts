@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { change } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './list.ts'
+import { stockRow } from './stock.ts'
 
 /** What the dashboard shows; a part that the caller may not see is null. */
 export const dashboardData = z.object({
@@ -10,6 +11,13 @@ export const dashboardData = z.object({
     .array(z.object({ name: z.string(), realName: z.string(), at: instant, ip: z.string() }))
     .nullable(),
   changes: z.array(change),
+  /** Products that are low, the scarcest first; `count` says how many there are in all. */
+  lowStock: z
+    .object({
+      count: z.int(),
+      rows: z.array(stockRow.pick({ id: true, name: true, unitName: true, available: true, lowStock: true })),
+    })
+    .nullable(),
   counts: z.array(z.object({ noun: z.string(), count: z.int() })),
 })
 export type DashboardData = z.output<typeof dashboardData>

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { status } from './access.ts'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, line, oneOf, version } from './list.ts'
-
-/** A thing in use cannot be deleted, but it can be taken out of use. */
-const usable = z.literal([status.inactive, status.active])
+import { id, idText, line, version } from './list.ts'
+import { usable, usableFilter } from './usable.ts'
 
 export const departmentInput = z.object({
   name: line(60).meta({ example: '業務部' }),
-  status: usable.default(status.active),
+  status: usable,
 })
 export const departmentRow = departmentInput.extend({
   id,
@@ -25,7 +22,7 @@ const calls = crud({
   row: departmentRow,
   input: departmentInput,
   sort: ['id', 'name', 'status'],
-  filters: { status: oneOf([status.inactive, status.active]).optional() },
+  filters: { status: usableFilter },
   errors: ['department.duplicate'],
 })
 
@@ -42,7 +39,7 @@ export const subDepartmentInput = z.object({
   /** The department it belongs to; it may move to another one. */
   departmentId: id,
   name: line(60).meta({ example: '北區業務組' }),
-  status: usable.default(status.active),
+  status: usable,
 })
 export const subDepartmentRow = subDepartmentInput.extend({ id, departmentName: z.string(), version })
 export type SubDepartment = z.output<typeof subDepartmentRow>
@@ -55,7 +52,7 @@ const subCalls = crud({
   sort: ['id', 'name', 'status'],
   filters: {
     departmentId: idText.optional(),
-    status: oneOf([status.inactive, status.active]).optional(),
+    status: usableFilter,
   },
   errors: ['sub-department.duplicate'],
 })

@@ -16,6 +16,9 @@ export const errorStatus = {
   'not-found': 404,
   'body.too-large': 413,
   'body.type': 415,
+  'file.type': 415,
+  'file.broken': 422,
+  'file.dimensions': 422,
   duplicate: 409,
   'in-use': 409,
   stale: 409,
@@ -26,13 +29,31 @@ export const errorStatus = {
   'rate.limited': 429,
   busy: 503,
   unexpected: 500,
+  'import.unreadable': 422,
+  'import.empty': 422,
+  'import.too-many-rows': 422,
+  'import.too-many-columns': 422,
+  'import.cell-too-long': 422,
+  'import.faulty': 409,
+  'import.finished': 409,
   'unit.duplicate': 409,
+  'customer-product.duplicate': 409,
+  'product.duplicate': 409,
   'sub-department.duplicate': 409,
   'department.duplicate': 409,
   'hotel.duplicate': 409,
+  'product-type.duplicate': 409,
+  'food-material-type.duplicate': 409,
+  'food-material.duplicate': 409,
   'hotel.manager-taken': 409,
   'hotel.manager-kind': 422,
-  'management.duplicate': 409,
+  'account.duplicate': 409,
+  'customer.duplicate': 409,
+  'customer.out-of-scope': 403,
+  'customer-employee.duplicate': 409,
+  'customer-employee.closed': 409,
+  'account.out-of-scope': 403,
+  'notification.own': 403,
   'management.wrong-password': 422,
   'management.own-account': 422,
   'management.own-password': 422,
@@ -40,6 +61,10 @@ export const errorStatus = {
   'management.system': 409,
   'management.outranked': 403,
   'management.hotel-taken': 409,
+  'mail.not-failed': 409,
+  'stock.insufficient': 409,
+  'stock.moved': 409,
+  'forgotten-password.wrong-code': 422,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -62,6 +87,12 @@ export type FaultCode =
   | 'control'
   | 'repeated'
   | 'duplicate'
+  | 'stale'
+  | 'locked'
+  | 'order'
+  | 'positive'
+  | 'multiple'
+  | 'insufficient'
 
 /** One fault: where (`path` in dots), what, and the numbers for the words. */
 export interface Fault {

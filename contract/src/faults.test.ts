@@ -21,6 +21,12 @@ describe('a fault', () => {
     ['a number that is too large', id, 2 ** 31, { code: 'max', params: { n: 2 ** 31 - 1 } }],
     ['a fraction where there are none', id, 1.5, { code: 'type' }],
     ['text for a number', id, '1', { code: 'type' }],
+    [
+      'a rule of its own with numbers for its words',
+      z.int().refine(() => false, { params: { code: 'multiple', n: 3, above: 6 } }),
+      4,
+      { code: 'multiple', params: { n: 3, above: 6 } },
+    ],
     ['a word in an address where a number belongs', idText, 'x', { code: 'type' }],
     ['null', line(5), null, { code: 'type' }],
     ['a day that there is not', day, '2026-02-30', { code: 'pattern' }],

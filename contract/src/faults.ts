@@ -32,6 +32,16 @@ function codeOf(issue: z.core.$ZodIssue): FaultCode {
 export function faultOf(issue: z.core.$ZodIssue, prefix = ''): Fault[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: pathOf(prefix, [...issue.path, key]), code: 'unknown' }))
+  if (issue.code === 'custom') {
+    const { code: _, ...params } = (issue.params ?? {}) as NonNullable<Fault['params']>
+    return [
+      {
+        path: pathOf(prefix, issue.path),
+        code: codeOf(issue),
+        ...(Object.keys(params).length > 0 && { params }),
+      },
+    ]
+  }
   const limit =
     issue.code === 'too_small' ? issue.minimum : issue.code === 'too_big' ? issue.maximum : undefined
   const params = limit === undefined ? {} : { params: { n: Number(limit) } }

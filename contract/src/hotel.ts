@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { status } from './access.ts'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, line, oneOf, optionalLine, version } from './list.ts'
+import { id, idText, line, optionalLine, version } from './list.ts'
+import { usable, usableFilter } from './usable.ts'
 
 /** A time of day, `HH:mm`. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -14,7 +14,7 @@ export const hotelInput = z.object({
   contact: optionalLine(60),
   checkIn: clockTime.default('15:00'),
   checkOut: clockTime.default('11:00'),
-  status: z.union([z.literal(status.inactive), z.literal(status.active)]).default(status.active),
+  status: usable,
   /** The account that manages the hotel; null for nobody. An edit that does not send it leaves it. */
   managementId: id.nullable().optional(),
 })
@@ -32,9 +32,7 @@ const calls = crud({
   row: hotelRow,
   input: hotelInput,
   sort: ['id', 'name', 'address', 'phone', 'contact', 'status'],
-  filters: {
-    status: oneOf([status.inactive, status.active]).optional(),
-  },
+  filters: { status: usableFilter },
   errors: ['hotel.duplicate', 'hotel.manager-taken', 'hotel.manager-kind'],
 })
 

@@ -7,6 +7,13 @@ export const maxInteger = 2_147_483_647
 export const id = z.int().min(1).max(maxInteger)
 /** A row's number in an address, where everything is text. */
 export const idText = z.coerce.number().int().min(1).max(maxInteger)
+/** Some rows' numbers in an address, with commas between: `3,17`. */
+export const idsText = z
+  .string()
+  .max(5000)
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.every((one) => one <= maxInteger), { params: { code: 'pattern' } })
 export const idParams = z.object({ id: idText })
 
 /** Counts the edits of a row. An edit that sends an old one is refused with `stale`; one that sends none is taken. */
@@ -99,3 +106,9 @@ export interface ListQuery {
   from?: string | undefined
   to?: string | undefined
 }
+
+/** A list put into order: the rows' numbers and, at the same places, where each comes. All rows, each once. */
+export const orderInput = z.strictObject({
+  ids: z.array(id).min(1).max(10_000),
+  index_ids: z.array(z.int().min(0).max(1_000_000_000)).min(1).max(10_000),
+})

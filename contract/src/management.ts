@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { status } from './access.ts'
 import {
+  accountStates,
   differs,
   managementEdit,
   managementInput,
@@ -10,14 +11,14 @@ import {
 } from './account.ts'
 import { changes } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, idText, line, listQuery, oneOf, text } from './list.ts'
-import { password } from './password.ts'
+import { id, idParams, idText, line, listQuery, oneOf } from './list.ts'
+import { passwordChange, passwordSet } from './password.ts'
 
 const path = '/api/v1/management'
 const view = { page: 'users', right: 'view' } as const
 const add = { page: 'users', right: 'add' } as const
 const edit = { page: 'users', right: 'edit' } as const
-const adding = ['management.duplicate', 'admin.only'] as const
+const adding = ['account.duplicate', 'admin.only'] as const
 const editing = [
   'not-found',
   'stale',
@@ -33,7 +34,6 @@ const newAccount = {
   body: managementInput,
   response: managementRow,
 } as const
-const newPassword = z.strictObject({ id, password })
 
 export const management = {
   list: endpoint({
@@ -46,7 +46,7 @@ export const management = {
     response: z.array(managementRow),
     query: listQuery(['id', 'createdAt', 'name', 'realName', 'identity', 'status'], {
       identity: oneOf(staffKinds).optional(),
-      status: oneOf([status.inactive, status.active, status.nonActivated, status.expired]).optional(),
+      status: oneOf(accountStates).optional(),
     }),
   }),
   get: endpoint({
@@ -177,7 +177,7 @@ export const management = {
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,
-    body: newPassword,
+    body: passwordSet,
     response: managementRow,
     errors: ['not-found', 'management.outranked', 'management.own-password'],
   }),
@@ -187,7 +187,7 @@ export const management = {
     method: 'PUT',
     path: `${path}/updateAdminPassword`,
     access: 'admin',
-    body: newPassword,
+    body: passwordSet,
     response: managementRow,
     errors: ['not-found', 'management.own-password'],
   }),
@@ -198,7 +198,7 @@ export const management = {
     path: `${path}/updateSelfPassword`,
     access: 'staff',
     beforePasswordChange: true,
-    body: z.strictObject({ id, oldPassword: text(128).min(1), newPassword: password }),
+    body: passwordChange,
     response: managementRow,
     errors: ['management.wrong-password', 'not-found', 'auth.throttled'],
   }),

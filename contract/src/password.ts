@@ -1,12 +1,18 @@
-import { text } from './list.ts'
-
-/** Shortest password. */
-export const passwordMin = 8
-/** Longest password; more would only cost time to hash. */
-export const passwordMax = 128
+import { z } from 'zod'
+import { id, text } from './list.ts'
+import { passwordMax, passwordMin } from './password-limits.ts'
 
 /** A password as the description of the API shows it. */
 export const passwordExample = 'correct-horse-9'
 
 /** A new password, taken exactly as typed. The server also refuses the common ones (`common`). */
 export const password = text(passwordMax).min(passwordMin).meta({ example: passwordExample })
+
+/** The password that is set for the account of a number. */
+export const passwordSet = z.strictObject({ id, password })
+/** A change of the own password, with the old one as proof. */
+export const passwordChange = z.strictObject({
+  id,
+  oldPassword: text(passwordMax).min(1),
+  newPassword: password,
+})

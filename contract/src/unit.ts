@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { crud } from './crud.ts'
+import { endpoint } from './endpoint.ts'
 import { id, line, version } from './list.ts'
 
 export const unitInput = z.object({
@@ -8,7 +9,7 @@ export const unitInput = z.object({
 export const unitRow = unitInput.extend({ id, version })
 export type Unit = z.output<typeof unitRow>
 
-export const unit = crud({
+const calls = crud({
   name: 'unit',
   page: 'units',
   row: unitRow,
@@ -16,3 +17,12 @@ export const unit = crud({
   sort: ['id', 'name'],
   errors: ['unit.duplicate'],
 })
+
+/** Materials and products are measured in units, so who may see those may read them as well. */
+const seen = [
+  { page: 'units', right: 'view' },
+  { page: 'foodMaterials', right: 'view' },
+  { page: 'products', right: 'view' },
+] as const
+
+export const unit = { ...calls, list: endpoint({ ...calls.list, access: seen }) }

@@ -10,17 +10,43 @@ import type { Context } from '../src/kit/context.ts'
 import type { House } from '../src/kit/house.ts'
 import { insertRow, updateRow } from '../src/kit/rows.ts'
 import { units } from '../src/unit/unit.table.ts'
+import { addAgreements, addRecipes } from './agreements.ts'
+import { addCustomers } from './customers.ts'
 import { demoDepartments } from './departments.ts'
+import { demoEmployees, salesGrants, warehouseGrants } from './employees.ts'
 import { demoHotels } from './hotels.ts'
+import { addNotifications } from './notifications.ts'
 import { demoPeople } from './people.ts'
+import { addFoodMaterials, addProducts, addProductTypes } from './furnish-trade.ts'
+import { addStockHistory } from './stock.ts'
+import { addShownCustomer, shownCustomer } from './shop-customers.ts'
 import { demoUnits } from './units.ts'
 
 const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } as const
-const managerGrants: Grants = { 1: { ...all, canDelete: false }, 8: all, 19: all }
+const look = { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra: [] } as const
+const managed = [4, 8, 14, 15, 16, 17, 18, 19, 20, 21, 22]
+const managerGrants: Grants = {
+  ...Object.fromEntries(managed.map((pageId) => [pageId, all])),
+  1: { ...all, canDelete: false },
+  15: { ...all, extra: ['export'] },
+  14: { ...all, extra: ['export'] },
+  17: { ...all, extra: ['export'] },
+  24: look,
+}
 const clerkGrants: Grants = { 19: { ...all, canDelete: false } }
 
-/** One account of each kind, for the sign-in page. The passwords are no secret: the demonstration is local. */
-const shown = [
+interface Shown {
+  kind: string
+  identity: number
+  name: string
+  realName: string
+  password: string
+  grants: Grants
+  group?: string
+}
+
+/** Accounts of every kind, for the sign-in page. The passwords are no secret: the demonstration is local. */
+const shown: readonly Shown[] = [
   {
     kind: 'admin',
     identity: identity.admin,
@@ -46,6 +72,24 @@ const shown = [
     grants: clerkGrants,
   },
   {
+    kind: 'sales',
+    identity: identity.employee,
+    name: 'demo-sales',
+    realName: '曹志遠',
+    password: 'Banquet-sales-1',
+    grants: salesGrants,
+    group: '北區業務組',
+  },
+  {
+    kind: 'warehouse',
+    identity: identity.employee,
+    name: 'demo-warehouse',
+    realName: '孫秀蘭',
+    password: 'Banquet-stock-1',
+    grants: warehouseGrants,
+    group: '出貨組',
+  },
+  {
     kind: 'hotel-service',
     identity: identity.hotelService,
     name: 'demo-hotel',
@@ -53,23 +97,22 @@ const shown = [
     password: 'Banquet-hotel-1',
     grants: {},
   },
-] as const
+]
 
-async function addShown(ctx: Context): Promise<void> {
-  for (const { kind, password, ...account } of shown) {
-    const passwordHash = await hashPassword(password)
-    await insertRow(ctx, accounts, { side: 'staff', passwordHash, isSystem: kind === 'admin', ...account })
-  }
+interface Place {
+  departmentId: number
+  subDepartmentId?: number
 }
 
-/** Adds the departments and tells where each group is. */
-async function addDepartments(ctx: Context) {
-  const places = new Map<string, { departmentId: number; subDepartmentId: number }>()
+/** Adds the departments and tells where each of them and each group is. */
+async function addDepartments(ctx: Context): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>()
   for (const { name, groups } of demoDepartments) {
-    const department = await insertRow(ctx, departments, { name, status: 1 })
+    const { id: departmentId } = await insertRow(ctx, departments, { name, status: 1 })
+    places.set(name, { departmentId })
     for (const group of groups) {
-      const { id } = await insertRow(ctx, subDepartments, { departmentId: department.id, ...group })
-      places.set(group.name, { departmentId: department.id, subDepartmentId: id })
+      const { id } = await insertRow(ctx, subDepartments, { departmentId, ...group })
+      places.set(group.name, { departmentId, subDepartmentId: id })
     }
   }
   return places
@@ -77,11 +120,24 @@ async function addDepartments(ctx: Context) {
 
 async function addPeople(ctx: Context): Promise<void> {
   const passwordHash = await hashPassword(crypto.randomUUID())
+  const known = await Promise.all(shown.map(({ password }) => hashPassword(password)))
   await inTransaction(ctx, async (ctx) => {
     const places = await addDepartments(ctx)
-    const same = { side: 'staff', passwordHash, grants: clerkGrants } as const
+    const placeOf = (name: string | undefined) => (name === undefined ? {} : places.get(name))
+    const same = { side: 'staff', passwordHash } as const
+    for (const [n, { kind, password: _password, group, ...account }] of shown.entries()) {
+      const own = { passwordHash: known[n] ?? passwordHash, isSystem: kind === 'admin' }
+      await insertRow(ctx, accounts, { ...same, ...account, ...own, ...placeOf(group) })
+    }
     for (const { group, ...person } of demoPeople)
-      await insertRow(ctx, accounts, { ...same, ...person, ...(group && places.get(group)) })
+      await insertRow(ctx, accounts, { ...same, grants: clerkGrants, ...person, ...placeOf(group) })
+    for (const { department, group = department, ...person } of demoEmployees)
+      await insertRow(ctx, accounts, {
+        ...same,
+        identity: identity.employee,
+        ...person,
+        ...placeOf(group),
+      })
   })
 }
 
@@ -89,6 +145,11 @@ async function addThings(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const name of demoUnits) await insertRow(ctx, units, { name })
     for (const hotel of demoHotels) await insertRow(ctx, hotels, hotel)
+    await addProductTypes(ctx)
+    await addProducts(ctx)
+    await addStockHistory(ctx)
+    await addFoodMaterials(ctx)
+    await addRecipes(ctx)
     const [manager] = await ctx.db
       .select({ id: accounts.id })
       .from(accounts)
@@ -102,11 +163,14 @@ async function addThings(ctx: Context): Promise<void> {
 export async function furnish(ctx: Context): Promise<House['demoAccounts']> {
   const [known] = await ctx.db.select({ n: count() }).from(accounts)
   if (known?.n === 0) {
-    await addShown(ctx)
     await addPeople(ctx)
     await addThings(ctx)
+    await addShownCustomer(ctx)
+    await addCustomers(ctx)
+    await addAgreements(ctx, shownCustomer.name)
+    await addNotifications(ctx)
   }
-  const list = shown.map(({ kind, name, password }) => ({ kind, name, password }))
+  const list = [...shown, shownCustomer].map(({ kind, name, password }) => ({ kind, name, password }))
   console.info(
     [
       '\n  Accounts of the demonstration:',

@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import cookie from '@fastify/cookie'
 import helmet from 'helmet'
+import type { Endpoint } from '@banquet/contract/endpoint'
 import { errorStatus } from '@banquet/contract/errors'
 import { accessTokenReader } from './auth/access-token.ts'
 import { actorFinder } from './auth/find-actor.ts'
@@ -64,12 +65,26 @@ export async function buildApp(
 }
 
 /**
- * Stopping waits for the requests under way. A connection that one of them leaves open would be waited for as well,
- * until the client lets go of it: so it is closed as soon as it is idle.
+ * Stopping waits for the requests under way, so those that go on for ever are told to end. A connection that one of them
+ * leaves open would be waited for as well, until the client lets go of it: so it is closed as soon as it is idle. And so
+ * is one that a browser has opened in advance and never used, half a second later: its first request may be on its way.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
+  const leaving = new AbortController()
+  const connections = new Set<Socket>()
+  app.decorate('leaving', leaving.signal)
+  app.server.on('connection', (connection) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
   app.addHook('preClose', (done) => {
-    const closing = setInterval(() => app.server.closeIdleConnections(), 50).unref()
+    leaving.abort()
+    const stopped = Date.now()
+    const closing = setInterval(() => {
+      app.server.closeIdleConnections()
+      if (Date.now() - stopped < 500) return
+      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
+    }, 50).unref()
     app.server.once('close', () => clearInterval(closing))
     done()
   })
@@ -105,7 +120,7 @@ function guard(app: FastifyInstance, house: House): void {
     reply.header('cache-control', 'no-store')
     checkXsrf(house, request)
     if (endpoint.access === 'public') return
-    const actor = await identify(request, { readToken, findActor })
+    const actor = await identify(request, endpoint, { readToken, findActor })
     if (actor.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal('auth.password-change')
     authorize(endpoint.access, actor)
     request.ctx.actor = actor
@@ -114,15 +129,19 @@ function guard(app: FastifyInstance, house: House): void {
 
 interface Identification {
   readToken: (token: string) => Promise<number>
-  findActor: (sessionId: number) => Promise<Actor>
+  findActor: (sessionId: number, how: { touch: boolean }) => Promise<Actor>
 }
 
-async function identify(request: FastifyRequest, { readToken, findActor }: Identification): Promise<Actor> {
+async function identify(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { readToken, findActor }: Identification,
+): Promise<Actor> {
   const { authorization } = request.headers
   if (authorization === undefined) throw new Refusal('auth.required')
   const token = /^Bearer ([\w.-]{1,1000})$/i.exec(authorization)?.[1]
   if (token === undefined) throw new Refusal('auth.invalid')
-  return findActor(await readToken(token))
+  return findActor(await readToken(token), { touch: !endpoint.background })
 }
 
 function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

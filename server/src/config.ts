@@ -21,14 +21,23 @@ const trustProxy = z.string().transform((value, check): number | string[] => {
   return addresses
 })
 
+// Names that mean the same in every address: a request to the store is signed as it is written.
+const bucketAddress = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/
+
 const fileStore = z.string().transform((value, check) => {
   if (value === 'disk') return { kind: 'disk' as const }
-  if (!serverAddress(['s3:'])(value)) check.addIssue('must be disk or an address such as s3://bucket/folder')
-  return { kind: 's3' as const, url: value }
+  const [, bucket = '', path = ''] = bucketAddress.exec(value) ?? []
+  const parts = path.split('/').filter((part) => part !== '')
+  if (bucket === '' || parts.some((part) => /^\.+$/.test(part)))
+    check.addIssue('must be disk or an address such as s3://bucket/folder')
+  return { kind: 's3' as const, bucket, folder: parts.map((part) => `${part}/`).join('') }
 })
 
 const port = 'must be a number from 0 to 65535'
 const webAddress = 'must be an http:// or https:// address'
+
+const isOrigin = (value: string) =>
+  serverAddress(['http:', 'https:'])(value) && ['', '/'].includes(value.slice(new URL(value).origin.length))
 
 const environment = z
   .object({
@@ -77,6 +86,16 @@ const environment = z
     ECPAY_HASH_KEY: z.string().optional(),
     ECPAY_HASH_IV: z.string().optional(),
     FILE_STORE: fileStore.default({ kind: 'disk' }),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    AWS_REGION: z
+      .string()
+      .regex(/^[a-z\d-]{1,40}$/, 'must be a region such as ap-northeast-1')
+      .default('us-east-1'),
+    S3_ENDPOINT: z
+      .string()
+      .refine(isOrigin, 'must be an http:// or https:// address without a path')
+      .optional(),
     TRUST_PROXY: trustProxy.optional(),
     ORGANISATION_NAME: z.string().max(100, 'must have at most 100 characters').default('Banquet'),
     DEMO: z.enum(['0', '1']).default('0'),
@@ -87,6 +106,10 @@ const environment = z
         check.addIssue({ code: 'custom', path: [name], message: `is needed ${reason}` })
     }
     if (env.SMTP_URL !== undefined) need('MAIL_FROM', 'when SMTP_URL is set')
+    if (env.FILE_STORE.kind === 's3') {
+      need('AWS_ACCESS_KEY_ID', 'when FILE_STORE is an s3:// address')
+      need('AWS_SECRET_ACCESS_KEY', 'when FILE_STORE is an s3:// address')
+    }
     if (env.PAYMENT_PROVIDER === 'ecpay') {
       for (const name of ['ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV'] as const) {
         need(name, 'when PAYMENT_PROVIDER is ecpay')
@@ -114,6 +137,12 @@ function wording(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_value' ? `must be one of: ${issue.values.join(', ')}` : issue.message
 }
 
+function storeKeys(env: z.infer<typeof environment>) {
+  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_REGION: region, S3_ENDPOINT } = env
+  const endpoint = new URL(S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).origin
+  return { endpoint, region, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
+}
+
 function shape(env: z.infer<typeof environment>) {
   const production = env.NODE_ENV === 'production'
   return {
@@ -134,7 +163,7 @@ function shape(env: z.infer<typeof environment>) {
     mailFrom: env.MAIL_FROM,
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? ('none' as const) : ('simulator' as const)),
     ecpay: { merchantId: env.ECPAY_MERCHANT_ID, hashKey: env.ECPAY_HASH_KEY, hashIv: env.ECPAY_HASH_IV },
-    fileStore: env.FILE_STORE,
+    fileStore: env.FILE_STORE.kind === 'disk' ? env.FILE_STORE : { ...env.FILE_STORE, ...storeKeys(env) },
     /** As Fastify takes it: no proxy, a number of proxies, or the addresses of the proxies. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
     organisationName: env.ORGANISATION_NAME,

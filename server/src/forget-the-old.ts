@@ -1,13 +1,33 @@
 import { forgetRobotChecks } from './auth/robot-check.ts'
 import { forgetThrottles } from './auth/throttle.ts'
+import { forgetResetCodes } from './forgotten-password/reset-code.ts'
+import { forgetImports } from './import/import.queries.ts'
 import type { Context } from './kit/context.ts'
 import { forgetKeys } from './kit/idempotency.ts'
+import type { Job } from './kit/jobs.ts'
+import { forgetNotifications } from './notification/notification.queries.ts'
 
-/** Clears away what has run out, once an hour. Each part may run in several programs at once. */
+const oldThings = [
+  forgetKeys,
+  forgetThrottles,
+  forgetRobotChecks,
+  forgetResetCodes,
+  forgetImports,
+  forgetNotifications,
+]
+
+/** Clears away what has run out. Each part may run in several programs at once. */
 export async function forgetTheOld(ctx: Context): Promise<void> {
-  for (const forget of [forgetKeys, forgetThrottles, forgetRobotChecks]) {
+  for (const forget of oldThings) {
     await forget(ctx).catch((error: unknown) =>
       ctx.log.error({ error }, 'Something old could not be cleared away.'),
     )
   }
+}
+
+/** Every hour, away from its beginning, when everybody else is busy. */
+export const forgetTheOldJob: Job<object> = {
+  name: 'forget-the-old',
+  schedule: '17 * * * *',
+  run: forgetTheOld,
 }

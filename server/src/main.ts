@@ -8,15 +8,18 @@ import type { Config } from './config.ts'
 import { backUpBeforeUpgrade } from './db/backup.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openListener } from './db/listen.ts'
 import { openDb } from './db/open.ts'
-import { forgetTheOld } from './forget-the-old.ts'
+import { actorOfAccount } from './auth/find-actor.ts'
+import { jobs } from './jobs.ts'
+import { startJobs } from './kit/job-workers.ts'
 import { program } from './kit/context.ts'
 import type { Context, Log } from './kit/context.ts'
 import { keysFrom } from './kit/house.ts'
 import type { House } from './kit/house.ts'
+import { smtpMailer } from './kit/mailer.ts'
+import { openFiles } from './open-files.ts'
 import { loadSecretKey } from './secret-key.ts'
-
-const hour = 3_600_000
 
 /** Where the screens lie: beside the bundled server as well as from the sources. */
 const screens = ['../../web/dist', '../web']
@@ -60,15 +63,25 @@ async function start(opened: Close[]): Promise<void> {
   await migrate(url, console, embedded ? { beforeUpgrade: () => backUpBeforeUpgrade({ url, dataDir }) } : {})
   const { db, close } = openDb(url, { max: 10, acquireTimeoutMs: 5000, name: 'banquet' })
   opened.push(close)
-  const house: House = { db, config, now: () => new Date(), keyFor: keysFrom(secret), demoAccounts: [] }
+  const listener = openListener(url, { name: 'banquet' })
+  opened.push(() => listener.close())
+  const house: House = {
+    db,
+    listener,
+    config,
+    now: () => new Date(),
+    files: openFiles(config),
+    keyFor: keysFrom(secret),
+    mailer: smtpMailer(config),
+    demoAccounts: [],
+  }
+  opened.push(await startJobs({ house, log, actorOf: actorOfAccount }, { url, jobs }))
   if (config.demo) {
     const { furnish } = await import('../demo/furnish.ts')
     house.demoAccounts = await furnish(programContext(house))
   } else await sayPassword(house)
   const app = await buildApp(house, { logger: { level: config.production ? 'warn' : 'info' }, screens })
   opened.push(() => app.close())
-  const cleaning = setInterval(() => void forgetTheOld(programContext(house)), hour)
-  opened.push(() => clearInterval(cleaning))
   await listen(app, config)
 }
 

@@ -11,7 +11,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backUp, backUpBeforeUpgrade } from '../src/db/backup.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { openDb } from '../src/db/open.ts'
 import { restore } from '../src/db/restore.ts'
+import { installJobs } from '../src/kit/job-workers.ts'
 import { createDatabase } from './cluster.ts'
 
 const quiet = { info: () => {}, warn: () => {} }
@@ -163,6 +165,30 @@ test('an installation moves from the embedded database to a server and back', as
   const target = await emptyInstallation()
   await restore(target, back, quiet, await migrations(old))
   expect(await contentOf(target)).toEqual(await contentOf(source))
+})
+
+test('the line of jobs is not in a backup, and is made anew where it is restored', async () => {
+  const source = await filledInstallation()
+  const jobs = [{ name: 'send-nothing', schedule: '0 3 * * *', run: async () => {} }]
+  const install = async ({ url }: { url: string }) => {
+    const { db, close } = openDb(url, { max: 1, acquireTimeoutMs: 20_000, name: 'test' })
+    await installJobs(db, url, jobs)
+    await close()
+  }
+  await install(source)
+  const file = nextFile()
+  expect(await backUp(source, file)).toMatchObject({ tables: 7 })
+  const target = await emptyInstallation()
+  await restore(target, file, quiet, await migrations(old))
+  expect(await run(target.url, `select from pg_namespace where nspname = 'pgboss'`)).toEqual([])
+  await install(target)
+  expect(await run(target.url, 'select name from pgboss.queue')).toEqual([{ name: 'send-nothing' }])
+
+  const other = await emptyInstallation()
+  await install(other)
+  await expect(restore(other, file, quiet, await migrations(old))).rejects.toThrow(
+    'the database has the table',
+  )
 })
 
 test('a backup of an older release is brought to the state of this program', async () => {

@@ -11,7 +11,8 @@ declare module 'vitest' {
   }
 }
 
-async function inCluster(clusterUrl: string, statement: string): Promise<void> {
+/** Runs a statement in the cluster itself. */
+export async function inCluster(clusterUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: clusterUrl })
   await client.connect()
   try {

@@ -76,11 +76,37 @@ test('the proxies to believe are a number or a list of addresses', () => {
 })
 
 test('files go to the disk or to a bucket', () => {
-  expect(readConfig({ FILE_STORE: 's3://bucket/files' }).fileStore).toEqual({
-    kind: 's3',
-    url: 's3://bucket/files',
+  const keys = { AWS_ACCESS_KEY_ID: 'an-id', AWS_SECRET_ACCESS_KEY: 'a-secret' }
+  const asked = { kind: 's3', bucket: 'bucket', accessKeyId: 'an-id', secretAccessKey: 'a-secret' }
+  expect(
+    readConfig({ FILE_STORE: 's3://bucket/files', AWS_REGION: 'ap-northeast-1', ...keys }).fileStore,
+  ).toEqual({
+    ...asked,
+    folder: 'files/',
+    region: 'ap-northeast-1',
+    endpoint: 'https://s3.ap-northeast-1.amazonaws.com',
   })
-  expect(() => readConfig({ FILE_STORE: 'ftp://x' })).toThrow('FILE_STORE must be disk or an address')
+  const own = { FILE_STORE: 's3://bucket', S3_ENDPOINT: 'http://store.local:9000/', ...keys }
+  expect(readConfig(own).fileStore).toEqual({
+    ...asked,
+    folder: '',
+    region: 'us-east-1',
+    endpoint: 'http://store.local:9000',
+  })
+  for (const address of [
+    'ftp://x',
+    's3://',
+    's3://B',
+    's3://bucket/../other',
+    's3://bucket/a b',
+    's3://bucket?x=1',
+  ])
+    expect(() => readConfig({ FILE_STORE: address })).toThrow('FILE_STORE must be disk or an address')
+  expect(() => readConfig({ FILE_STORE: 's3://bucket' })).toThrow(
+    /AWS_ACCESS_KEY_ID is needed when FILE_STORE is an s3:\/\/ address\n {2}AWS_SECRET_ACCESS_KEY is needed/,
+  )
+  for (const address of ['store:9000', 'ftp://store', 'http://store/path', 'http://store?x'])
+    expect(() => readConfig({ S3_ENDPOINT: address })).toThrow('S3_ENDPOINT must be')
 })
 
 test('the address of the site has no slash at its end', () => {

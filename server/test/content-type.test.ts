@@ -103,8 +103,7 @@ describe('however the type of a body is written', () => {
   })
 
   it.each(withBody.map((e) => [e.id, e] as const))('%s judges the body or does not take it', async (_, e) => {
-    const { admin } = await startWorld(server)
-    const { token } = admin
+    const { token } = await (await startWorld(server)).caller(e)
     const { body, ...parts } = validInput(e)
     const before = await takeSnapshot(server.ctx.db)
     for (const type of variants) {
@@ -125,7 +124,7 @@ describe('however the type of a body is written', () => {
     async (_, e) => {
       for (const type of variants) {
         const world = await startWorld(server)
-        const { token } = world.admin
+        const { token } = await world.caller(e)
         const answer = await send(e, { ...(await world.input(e)), body: { planted: true } }, { token, type })
         const done = answer.status === successOf(e)
         const notTaken = answer.code === 'body.type' || answer.code === 'body.malformed'

@@ -1,28 +1,14 @@
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ended, freePort, sendTo, signInAt, startProgram } from './running-program.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const password = 'Plenty-of-rice-7'
 let folder: string
 let port: number
 const running = new Set<ChildProcess>()
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address() as AddressInfo
-      probe.close(() => resolve(address.port))
-    })
-  })
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'banquet-crash-'))
@@ -35,61 +21,14 @@ afterAll(async () => {
 
 /** Starts the program on the folder and waits until it is ready. */
 function start(at: number): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    DATA_DIR: folder,
-    PORT: String(at),
-    ROBOT_CHECK: 'off',
-    ADMIN_NAME: 'crash-admin',
-    ADMIN_PASSWORD: password,
-    NODE_ENV: 'production',
-  }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('is ready')) resolve(child)
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+  return startProgram({ DATA_DIR: folder, PORT: String(at) }, (child) => {
+    running.add(child)
+    child.once('exit', () => running.delete(child))
   })
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
-    else child.once('exit', (code) => resolve(code))
-  })
-}
-
-async function send(
-  path: string,
-  init: { method?: string; token?: string; body?: unknown } = {},
-  at = port,
-): Promise<Response> {
-  const { method = 'GET', token, body } = init
-  return fetch(`http://127.0.0.1:${at}${path}`, {
-    method,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-}
-
-async function signIn(at = port): Promise<string> {
-  const response = await send(
-    '/api/v1/auth/signin',
-    { method: 'POST', body: { name: 'crash-admin', password, identity: 1 } },
-    at,
-  )
-  return ((await response.json()) as { token: string }).token
-}
+const send = (path: string, init: Parameters<typeof sendTo>[2] = {}, at = port) => sendTo(at, path, init)
+const signIn = (at = port) => signInAt(at)
 
 /** Adds units until the program is gone; gives back the names that were acknowledged. */
 async function writeUntilItFalls(token: string, round: number): Promise<string[]> {

@@ -22,10 +22,16 @@ afterAll(() => server.close())
 describe('a call that is made rightly', () => {
   it.each(all.map((e) => [e.id, e] as const))('%s answers with its status of success', async (_, e) => {
     const world = await startWorld(server)
-    const reply = await world.admin.send(e, await world.input(e))
+    const reply = await world.send(e, await world.input(e))
     expect([reply.status, reply.body]).toEqual([successOf(e), reply.body])
     const said = reply.status === 204 ? null : reply.body
     expect(e.response.safeParse(said).error).toBeUndefined()
+    if (e.file) {
+      expect(e.file).toContain(reply.headers['content-type'])
+      expect(reply.headers['content-disposition']).toMatch(
+        /^(attachment|inline); filename="[\w. -]+"; filename\*=UTF-8''/,
+      )
+    }
   })
 })
 

@@ -8,6 +8,9 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { findPostmaster, isAlive } from '../src/db/embedded-postmaster.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { openDb } from '../src/db/open.ts'
+import { jobs } from '../src/jobs.ts'
+import { installJobs } from '../src/kit/job-workers.ts'
 import { addressOf } from './cluster.ts'
 
 const quiet = { info: () => {}, warn: () => {} }
@@ -45,6 +48,14 @@ async function removeLeftOvers(): Promise<void> {
   }
 }
 
+/** Makes a database as a start of the program does. */
+async function prepare(url: string): Promise<void> {
+  await migrate(url, quiet)
+  const { db, close } = openDb(url, { max: 1, acquireTimeoutMs: 20_000, name: 'template' })
+  await installJobs(db, url, jobs)
+  await close()
+}
+
 /** One cluster for the whole run, with one migrated database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startCluster()
@@ -52,7 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(`create database ${templateName} template template0`)
-  await migrate(addressOf(url, templateName), quiet)
+  await prepare(addressOf(url, templateName))
   project.provide('clusterUrl', url)
   project.provide('templateName', templateName)
   return async () => {

@@ -89,7 +89,7 @@ async function effectOf(e: Endpoint, change: (parts: Parts) => Parts): Promise<D
   const world = await startWorld(server)
   const parts = change(await world.input(e))
   const before = await takeSnapshot(server.ctx.db)
-  const reply = await world.admin.send(e, parts)
+  const reply = await world.send(e, parts)
   expect([reply.status, reply.body]).toEqual([expect.toSatisfy((status) => status < 300), reply.body])
   return differences(before, await takeSnapshot(server.ctx.db))
 }
@@ -103,7 +103,7 @@ describe('a field that a call does not name', () => {
       const before = await takeSnapshot(server.ctx.db)
       const named = fieldsOf(e)
       for (const field of wanted.filter((name) => !named.includes(name))) {
-        const reply = await world.admin.send(e, bodyWith(parts, { [field]: planted[field] ?? 1 }))
+        const reply = await world.send(e, bodyWith(parts, { [field]: planted[field] ?? 1 }))
         expect([field, reply.status, reply.body]).toEqual([
           field,
           400,
@@ -153,9 +153,9 @@ describe('a version', () => {
   it.each(versioned.map((e) => [e.id, e] as const))('that no row has yet is not set by %s', async (_, e) => {
     const world = await startWorld(server)
     const parts = await world.input(e)
-    expect((await world.admin.send(e, bodyWith(parts, { version: maxInteger }))).code).toBe('stale')
+    expect((await world.send(e, bodyWith(parts, { version: maxInteger }))).code).toBe('stale')
     for (const version of [0, -1, 1.5, '1', null])
-      expect((await world.admin.send(e, bodyWith(parts, { version }))).code).toBe('validation')
+      expect((await world.send(e, bodyWith(parts, { version }))).code).toBe('validation')
   })
 })
 
@@ -188,7 +188,7 @@ describe('the fields of an account that follow from others', () => {
 
 describe('a prototype in a body', () => {
   it.each(withBody.map((e) => [e.id, e] as const))('is refused by %s', async (_, e) => {
-    const { admin } = await startWorld(server)
+    const { token } = await (await startWorld(server)).caller(e)
     for (const payload of [
       '{"__proto__":{"isSystem":true}}',
       '{"constructor":{"prototype":{"isSystem":true}}}',
@@ -197,7 +197,7 @@ describe('a prototype in a body', () => {
       const reply = await server.app.inject({
         method: e.method,
         url: e.path.replaceAll(/:\w+/g, '1'),
-        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         payload,
       })
       expect([payload, reply.statusCode]).toEqual([payload, 400])

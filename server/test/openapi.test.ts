@@ -77,10 +77,21 @@ describe('what the description says of a call', () => {
     },
   )
 
-  it.each(calls.filter(([, e]) => successOf(e) !== 204))(
+  it.each(calls.filter(([, e]) => e.file))('%s: the types of the file it answers with', (_, e, operation) => {
+    expect(Object.keys(operation.responses[successOf(e)]?.content ?? {})).toEqual(e.file)
+  })
+
+  it.each(calls.filter(([, e]) => e.stream))('%s: what its events carry', (_, e, operation) => {
+    const { content = {} } = operation.responses[successOf(e)] ?? {}
+    expect(Object.keys(content)).toEqual(['text/event-stream'])
+    expect(content['text/event-stream']).toHaveProperty('x-event-data.properties')
+  })
+
+  it.each(calls.filter(([, e]) => successOf(e) !== 204 && !e.file && !e.stream))(
     '%s: an example of what is answered, as it would be answered',
     (_, e, operation) => {
-      const example = operation.responses[successOf(e)]?.content?.['application/json']?.example
+      const type = e.text ? 'text/plain' : 'application/json'
+      const example = operation.responses[successOf(e)]?.content?.[type]?.example
       expect(example).toBeDefined()
       expect(e.response.safeParse(example).error).toBeUndefined()
     },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { identity, sideOf } from '@banquet/contract/access'
 import type { Grants } from '@banquet/contract/access'
@@ -10,12 +13,15 @@ import { signAccessToken } from '../src/auth/access-token.ts'
 import { startSession } from '../src/auth/start-session.ts'
 import { readConfig } from '../src/config.ts'
 import { departments, subDepartments } from '../src/department/department.table.ts'
+import { openListener } from '../src/db/listen.ts'
 import { openDb } from '../src/db/open.ts'
 import { program } from '../src/kit/context.ts'
 import type { Context, Log } from '../src/kit/context.ts'
 import { keysFrom } from '../src/kit/house.ts'
 import type { House } from '../src/kit/house.ts'
+import { openFiles } from '../src/open-files.ts'
 import { createDatabase } from './cluster.ts'
+import { eventsOf, injectStream } from './events.ts'
 
 interface Options {
   /** Connections of the pool. One by default, so that a query past the transaction shows as a failing test. */
@@ -25,7 +31,7 @@ interface Options {
   beside?: TestServer
 }
 
-/** The answer of one call; `body` is what the JSON said. */
+/** The answer of one call; `body` is what the JSON said, or the data of a stream's first event. */
 export interface Reply {
   status: number
   body: unknown
@@ -41,6 +47,15 @@ export interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  /** A file, sent as a form. */
+  upload?: SentUpload
+}
+
+/** A file as a test sends it. */
+export interface SentUpload {
+  name: string
+  type: string
+  content: Uint8Array
 }
 
 type Headers = Record<string, string>
@@ -89,10 +104,15 @@ export function urlOf(e: Endpoint, { params = {}, query = {} }: Parts): string {
   return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
+function saidIn(response: Pick<LightMyRequestResponse, 'headers' | 'body'>): unknown {
+  const type = response.headers['content-type'] ?? ''
+  if (type.includes('event-stream')) return eventsOf(response.body)[0]?.data
+  return type.includes('json') ? JSON.parse(response.body) : response.body
+}
+
 /** What a test looks at in an answer. */
-export function replyOf(response: LightMyRequestResponse): Reply {
-  const json = (response.headers['content-type'] ?? '').includes('json')
-  const body: unknown = json ? response.json() : response.body
+export function replyOf(response: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): Reply {
+  const body = saidIn(response)
   const total = response.headers['x-total-count']
   const code = (body as { code?: unknown } | null)?.code
   return {
@@ -104,18 +124,39 @@ export function replyOf(response: LightMyRequestResponse): Reply {
   }
 }
 
+/** A form of these parts, each with the lines of its head, and its type. */
+export function formOf(parts: readonly { head: readonly string[]; content: Uint8Array | string }[]) {
+  const boundary = 'x-part-of-a-form'
+  const pieces = parts.flatMap(({ head, content }) => [
+    Buffer.from(`--${boundary}\r\n${head.join('\r\n')}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+  const payload = Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${boundary}` }
+}
+
+/** The head of the part of a form that is a file. */
+export function fileHead(name: string, type: string, field = 'file'): string[] {
+  return [`content-disposition: form-data; name="${field}"; filename="${name}"`, `content-type: ${type}`]
+}
+
+function bodyOf({ body, upload }: Parts): { payload?: string | Buffer; type?: string } {
+  if (upload) return formOf([{ head: fileHead(upload.name, upload.type), content: upload.content }])
+  return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' }
+}
+
 function sender(app: FastifyInstance, token?: string): Client['send'] {
   return async (e, parts = {}, headers = {}) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const payload = parts.body === undefined ? {} : { payload: JSON.stringify(parts.body) }
-    const type = parts.body === undefined ? {} : { 'content-type': 'application/json' }
-    const response = await app.inject({
+    const { payload, type } = bodyOf(parts)
+    const request = {
       method: e.method,
       url: urlOf(e, parts),
-      headers: { ...type, ...authorization, ...headers },
-      ...payload,
-    })
-    return replyOf(response)
+      headers: { ...(type !== undefined && { 'content-type': type }), ...authorization, ...headers },
+      ...(payload !== undefined && { payload }),
+    }
+    return replyOf(await (e.stream ? injectStream(app, request) : app.inject(request)))
   }
 }
 
@@ -129,12 +170,16 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     acquireTimeoutMs: connections === 1 ? 2000 : 20_000,
     name: 'test',
   })
+  const listener = openListener(database.url, { name: 'test' })
   let skipped = 0
   const now = () => new Date(Date.now() + skipped)
-  const config = readConfig({ ROBOT_CHECK: 'off', NODE_ENV: 'test', ...env })
+  const dataDir = beside?.house.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'banquet-test-')))
+  const config = readConfig({ ROBOT_CHECK: 'off', NODE_ENV: 'test', DATA_DIR: dataDir, ...env })
   const house: House = {
     db: opened.db,
+    listener,
     config,
+    files: openFiles(config),
     now,
     keyFor: keysFrom('a secret of the tests, 32 characters'),
     demoAccounts: [],
@@ -198,8 +243,10 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     anonymous: { send, call: (e, input, headers) => send(e, input, headers) },
     close: async () => {
       await app.close()
+      await listener.close()
       await opened.close()
       await database.drop()
+      if (!beside) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

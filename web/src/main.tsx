@@ -5,28 +5,35 @@ import { StrictMode } from 'react'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from './admin/login/login.page.tsx'
-import { doorAddress, nextAddress } from './admin/login/next-address.ts'
 import { loadConfig } from './kit/config.ts'
 import { restore, session, subscribeSession, wasSignedIn } from './kit/session.ts'
 import type { Session } from './kit/session.ts'
-import { publicScreens } from './routes.ts'
+import { door, doorAddress, enterSide, nextAddress, side, sideOfPath } from './kit/side.ts'
+import { publicScreens, shopScreens } from './routes.ts'
+import { ShopLoginPage } from './shop/login/login.page.tsx'
 
 // zod would try whether it may make code from text; the content security policy forbids that, and would tell.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
-// Sign-in and the public pages load neither router nor component library; those come with the back-office.
+// Sign-in and the public pages load neither router nor component library; those come with what lies behind the doors.
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 const settings = loadConfig().catch(() => undefined)
+enterSide(sideOfPath(location.pathname))
 void start()
 
 function start() {
-  const { pathname } = location
-  const screen = publicScreens.find(({ path }) => path === (pathname.replace(/\/$/, '') || '/'))
+  const path = location.pathname.replace(/\/$/, '') || '/'
+  const screen = publicScreens.find((one) => path === one.path)
   if (screen) return screen.load().then(open)
-  if (pathname === '/admin/login') return startAtDoor()
-  const inside = pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/api/docs'
-  return inside ? startInside() : openApp()
+  if (path === door().path) return startAtDoor()
+  return isInside(path) ? startInside() : openApp()
+}
+
+/** What lies behind the door. Any other address is the 404 page. */
+function isInside(path: string): boolean {
+  if (side() === 'staff') return path === '/admin' || path.startsWith('/admin/') || path === '/api/docs'
+  return shopScreens.some((one) => path === one.path || path.startsWith(`${one.path}/`))
 }
 
 async function startAtDoor() {
@@ -36,7 +43,7 @@ async function startAtDoor() {
 }
 
 async function startInside() {
-  // The token and the pieces of the back-office are fetched side by side.
+  // The token and the pieces behind the door are fetched side by side.
   if (wasSignedIn()) fetchFrame().catch(() => undefined)
   const known = await restore().catch(session)
   // Where nobody answered the page says so, and the session may still be good.
@@ -54,7 +61,8 @@ async function openDoor(known: Session) {
     // Somebody signed in in another tab: this one goes in as well.
     if (session().state === 'unknown') void goIn()
   })
-  open(() => <LoginPage onSignedIn={() => void enter()} onTyping={warmUp} ended={ended} />)
+  const Page = side() === 'staff' ? LoginPage : ShopLoginPage
+  open(() => <Page onSignedIn={() => void enter()} onTyping={warmUp} ended={ended} />)
 }
 
 async function goIn() {
@@ -68,7 +76,7 @@ function enter() {
 }
 
 async function openApp() {
-  const { App } = await import('./root.tsx')
+  const { App } = await fetchApp()
   open(App)
 }
 
@@ -80,14 +88,20 @@ function open(Page: ComponentType) {
   )
 }
 
-// Fetches what lies behind the door, side by side instead of one after the other.
-function fetchFrame() {
-  return Promise.all([import('./root.tsx'), import('./admin/layout.tsx')])
+function fetchApp(): Promise<{ App: ComponentType }> {
+  return side() === 'staff' ? import('./root.tsx') : import('./shop-root.tsx')
 }
 
-// From the door most go to the dashboard.
+// Fetches what lies behind the door, side by side instead of one after the other.
+function fetchFrame() {
+  const frame = side() === 'staff' ? import('./admin/layout.tsx') : import('./shop/layout.tsx')
+  return Promise.all([fetchApp(), frame])
+}
+
+// From the door most go to the home of their side.
 function warmUp() {
-  Promise.all([fetchFrame(), import('./admin/dashboard/dashboard.page.tsx')]).catch(() => undefined)
+  const home = side() === 'staff' ? import('./admin/dashboard/dashboard.page.tsx') : undefined
+  Promise.all([fetchFrame(), home]).catch(() => undefined)
 }
 
 // After an update of the program the old pieces are gone from the server: load the new ones, but not in a circle.

@@ -6,13 +6,13 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
-import { doorAddress } from './admin/login/next-address.ts'
 import { homeOf, mayOpen } from './admin/menu.ts'
 import { FailedPage } from './errors/failed.page.tsx'
 import { NotFoundPage } from './errors/not-found.page.tsx'
 import { loadConfig } from './kit/config.ts'
+import { routerOptions } from './kit/router-options.ts'
 import { restore, session } from './kit/session.ts'
-import { Spinner } from './kit/spinner.tsx'
+import { doorAddress } from './kit/side.ts'
 import { screens } from './routes.ts'
 import type { Screen } from './routes.ts'
 
@@ -72,19 +72,7 @@ const signIn = createRoute({
 
 const router = createRouter({
   routeTree: rootRoute.addChildren([frame.addChildren([...inside, elsewhere]), signIn]),
-  defaultPreload: 'intent',
-  defaultPendingComponent: Spinner,
-  defaultPendingMs: 400,
-  scrollRestoration: true,
-  // Values of the address bar are plain text: `?page=2&keyword=123`.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const filled = Object.entries(search).filter(
-      ([, value]) => value !== undefined && value !== null && value !== '',
-    )
-    const text = new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString()
-    return text && `?${text}`
-  },
+  ...routerOptions,
 })
 
 /** Everything behind the sign-in page; any other address is the 404 page. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageName, Right } from '@banquet/contract/access'
+import type { ShopIcon } from './shop/icons.ts'
 import type { PageTitle } from './text/pages.text.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface Screen {
   page?: PageName
   /** Right on the page that opening it needs; `view` where nothing is said. */
   right?: Right
+  /** For administrators only, whoever else has the page. */
+  adminOnly?: true
   title: PageTitle
   load: () => Promise<ComponentType>
 }
@@ -44,10 +47,146 @@ export const screens: readonly Screen[] = [
     load: () => import('./admin/hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),
   },
   {
+    path: '/admin/products',
+    page: 'products',
+    title: 'products',
+    load: () => import('./admin/product/products.page.tsx').then((file) => file.ProductsPage),
+  },
+  {
+    path: '/admin/products/form',
+    page: 'products',
+    right: 'add',
+    title: 'productAdd',
+    load: () => import('./admin/product/product-form.page.tsx').then((file) => file.ProductFormPage),
+  },
+  {
+    path: '/admin/products/form/$id',
+    page: 'products',
+    right: 'edit',
+    title: 'productEdit',
+    load: () => import('./admin/product/product-form.page.tsx').then((file) => file.ProductFormPage),
+  },
+  {
+    path: '/admin/product-types',
+    page: 'productTypes',
+    title: 'productTypes',
+    load: () => import('./admin/product-type/product-types.page.tsx').then((file) => file.ProductTypesPage),
+  },
+  {
+    path: '/admin/food-materials',
+    page: 'foodMaterials',
+    title: 'foodMaterials',
+    load: () =>
+      import('./admin/food-material/food-materials.page.tsx').then((file) => file.FoodMaterialsPage),
+  },
+  {
+    path: '/admin/food-material-types',
+    page: 'foodMaterialTypes',
+    title: 'foodMaterialTypes',
+    load: () =>
+      import('./admin/food-material-type/food-material-types.page.tsx').then(
+        (file) => file.FoodMaterialTypesPage,
+      ),
+  },
+  {
     path: '/admin/units',
     page: 'units',
     title: 'units',
     load: () => import('./admin/unit/units.page.tsx').then((file) => file.UnitsPage),
+  },
+  {
+    path: '/admin/employees',
+    page: 'employees',
+    title: 'employees',
+    load: () => import('./admin/employee/employees.page.tsx').then((file) => file.EmployeesPage),
+  },
+  {
+    path: '/admin/employees/form',
+    page: 'employees',
+    right: 'add',
+    title: 'employeeAdd',
+    load: () => import('./admin/employee/employee-form.page.tsx').then((file) => file.EmployeeFormPage),
+  },
+  {
+    path: '/admin/employees/form/$id',
+    page: 'employees',
+    right: 'edit',
+    title: 'employeeEdit',
+    load: () => import('./admin/employee/employee-form.page.tsx').then((file) => file.EmployeeFormPage),
+  },
+  {
+    path: '/admin/customers',
+    page: 'customers',
+    title: 'customers',
+    load: () => import('./admin/customer/customers.page.tsx').then((file) => file.CustomersPage),
+  },
+  {
+    path: '/admin/customers/form',
+    page: 'customers',
+    right: 'add',
+    title: 'customerAdd',
+    load: () => import('./admin/customer/customer-form.page.tsx').then((file) => file.CustomerFormPage),
+  },
+  {
+    path: '/admin/customers/form/$id',
+    page: 'customers',
+    right: 'edit',
+    title: 'customerEdit',
+    load: () => import('./admin/customer/customer-form.page.tsx').then((file) => file.CustomerFormPage),
+  },
+  {
+    path: '/admin/customers/$id',
+    page: 'customers',
+    title: 'customer',
+    load: () => import('./admin/customer/customer.page.tsx').then((file) => file.CustomerPage),
+  },
+  {
+    path: '/admin/customers/products/$id',
+    page: 'customers',
+    title: 'customerProducts',
+    load: () =>
+      import('./admin/customer-product/customer-products.page.tsx').then((file) => file.CustomerProductsPage),
+  },
+  {
+    path: '/admin/customers/import',
+    page: 'customers',
+    right: 'add',
+    title: 'customerImport',
+    load: () => import('./admin/import/import-start.page.tsx').then((file) => file.importStartOf('customer')),
+  },
+  {
+    path: '/admin/customers/products/import',
+    page: 'customers',
+    right: 'add',
+    title: 'customerProductImport',
+    load: () =>
+      import('./admin/import/import-start.page.tsx').then((file) => file.importStartOf('customer-product')),
+  },
+  {
+    path: '/admin/products/import',
+    page: 'products',
+    right: 'add',
+    title: 'productImport',
+    load: () => import('./admin/import/import-start.page.tsx').then((file) => file.importStartOf('product')),
+  },
+  {
+    path: '/admin/food-materials/import',
+    page: 'foodMaterials',
+    right: 'add',
+    title: 'foodMaterialImport',
+    load: () =>
+      import('./admin/import/import-start.page.tsx').then((file) => file.importStartOf('food-material')),
+  },
+  {
+    path: '/admin/import/$id',
+    title: 'import',
+    load: () => import('./admin/import/import.page.tsx').then((file) => file.ImportPage),
+  },
+  {
+    path: '/admin/products/recipe/$id',
+    page: 'products',
+    title: 'recipe',
+    load: () => import('./admin/recipe/recipe.page.tsx').then((file) => file.RecipePage),
   },
   {
     path: '/admin/departments',
@@ -60,6 +199,31 @@ export const screens: readonly Screen[] = [
     page: 'departments',
     title: 'subDepartments',
     load: () => import('./admin/department/sub-departments.page.tsx').then((file) => file.SubDepartmentsPage),
+  },
+  {
+    path: '/admin/setting/setting',
+    page: 'systemSettings',
+    title: 'systemSettings',
+    load: () => import('./admin/setting/settings.page.tsx').then((file) => file.SettingsPage),
+  },
+  {
+    path: '/admin/setting/setting/outbox',
+    page: 'systemSettings',
+    adminOnly: true,
+    title: 'outbox',
+    load: () => import('./admin/mail/outbox.page.tsx').then((file) => file.OutboxPage),
+  },
+  {
+    path: '/admin/stock',
+    page: 'stock',
+    title: 'stock',
+    load: () => import('./admin/stock/stocks.page.tsx').then((file) => file.StocksPage),
+  },
+  {
+    path: '/admin/stock/$id',
+    page: 'stock',
+    title: 'stockOfProduct',
+    load: () => import('./admin/stock/stock.page.tsx').then((file) => file.StockPage),
   },
   {
     path: '/admin/users',
@@ -82,6 +246,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./admin/management/user-form.page.tsx').then((file) => file.UserFormPage),
   },
   {
+    path: '/admin/audit',
+    page: 'audit',
+    title: 'audit',
+    load: () => import('./admin/audit/audit.page.tsx').then((file) => file.AuditPage),
+  },
+  {
+    path: '/admin/notifications',
+    title: 'notifications',
+    load: () => import('./admin/notification/notifications.page.tsx').then((file) => file.NotificationsPage),
+  },
+  {
     path: '/admin/my-account',
     title: 'myAccount',
     load: () => import('./admin/my-account/my-account.page.tsx').then((file) => file.MyAccountPage),
@@ -93,10 +268,45 @@ export const screens: readonly Screen[] = [
   },
 ]
 
+/** One screen of the shop's inside; its title is the heading of the page as well. */
+export interface ShopScreen {
+  path: `/${string}`
+  title: PageTitle
+  /** Stands in the navigation, under this picture. */
+  icon?: ShopIcon
+  load: () => Promise<ComponentType>
+}
+
+/** Every screen behind the door of the shop, in the order of its navigation. */
+export const shopScreens: readonly ShopScreen[] = [
+  {
+    path: '/dashboard',
+    title: 'shopHome',
+    icon: 'home',
+    load: () => import('./shop/dashboard/dashboard.page.tsx').then((file) => file.ShopDashboardPage),
+  },
+  {
+    path: '/setting',
+    title: 'shopSetting',
+    icon: 'own',
+    load: () => import('./shop/setting/setting.page.tsx').then((file) => file.ShopSettingPage),
+  },
+]
+
 /** Every screen that stands alone, for visitors: shown without router and frame, so links to and from it load anew. */
 export const publicScreens: readonly Screen[] = [
-  { path: '/', title: 'show', load: () => import('./shop/show.page.tsx').then((file) => file.ShowPage) },
-  { path: '/show', title: 'show', load: () => import('./shop/show.page.tsx').then((file) => file.ShowPage) },
+  { path: '/', title: 'show', load: () => import('./shop/show/show.page.tsx').then((file) => file.ShowPage) },
+  {
+    path: '/show',
+    title: 'show',
+    load: () => import('./shop/show/show.page.tsx').then((file) => file.ShowPage),
+  },
+  {
+    path: '/forgot-password',
+    title: 'forgotPassword',
+    load: () =>
+      import('./shop/forgot-password/forgot-password.page.tsx').then((file) => file.ForgotPasswordPage),
+  },
   {
     path: '/500',
     title: 'failed',

@@ -1,5 +1,6 @@
 import { identity } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
+import type { Employee } from '@banquet/contract/employee'
 import { signIn } from '../src/kit/session.ts'
 import { fakeServer, json, plainConfig } from './fake-server.ts'
 
@@ -31,14 +32,22 @@ export function accountRow(part: Partial<Management> = {}): Management {
   }
 }
 
+/** An employee as the server shows one. */
+export function employeeRow(part: Partial<Employee> = {}): Employee {
+  const { hotelId: _hotelId, ...row } = accountRow({ id: 31, name: 'wu.chenghan', realName: '吳承翰' })
+  const nowhere = { departmentName: null, subDepartmentName: null }
+  return { ...row, identity: identity.employee, ...nowhere, ...part }
+}
+
 /** Signs somebody in at a server whose other answers the test tells. Gives back the requests made after that. */
-export async function enterAs(me: Management, handlers: Handlers) {
+export async function enterAs(me: Management | Employee, handlers: Handlers) {
   const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))
   const requests = fakeServer({
     'GET /config.json': () => json(200, plainConfig),
     'POST /api/v1/auth/signin': () =>
       json(200, { token: `h.${payload}.s`, refreshToken: '', username: me.name, identity: me.identity }),
-    [`GET /api/v1/management/name/${me.name}`]: () => json(200, me),
+    [`GET /api/v1/${me.identity === identity.employee ? 'employee' : 'management'}/name/${me.name}`]: () =>
+      json(200, me),
     ...handlers,
   })
   await signIn(me.name, 'right-password')

@@ -10,6 +10,7 @@ import {
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
+import { parseSearch, stringifySearch } from '../src/kit/address-bar.ts'
 import { ConfirmHost } from '../src/kit/confirm-host.tsx'
 import { setLanguage } from '../src/kit/text.ts'
 
@@ -36,7 +37,8 @@ export async function renderAt(address: string, piece: ReactNode) {
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    parseSearch,
+    stringifySearch,
   })
   await act(() => router.load())
   const view = render(

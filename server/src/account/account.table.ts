@@ -40,7 +40,7 @@ export const accounts = pgTable(
     version: rowVersion(),
   },
   (t) => [
-    uniqueIndex('management.duplicate/name')
+    uniqueIndex('account.duplicate/name')
       .on(t.side, t.nameKey)
       .where(sql`deleted_at is null`),
     index('account_search').using('gin', sql`grams(${t.search})`),

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type * as Argon2 from '@node-rs/argon2'
 import { describe, expect, it, vi } from 'vitest'
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
+import { hashPassword, isOutdated, isPassword, noPassword } from './password-hash.ts'
 
 const seen = vi.hoisted(() => ({ running: 0, most: 0 }))
 /** Counts how many of them run at the same time. */
@@ -48,11 +48,13 @@ describe('a password', () => {
     }
   })
 
-  it('of nobody is compared all the same, and is never right', async () => {
-    vi.mocked(verify).mockClear()
-    for (const guess of ['', 'Plenty-of-rice-7', 'undefined'])
-      expect(await isPassword(guess, undefined)).toBe(false)
-    expect(verify).toHaveBeenCalledTimes(3)
+  it('of nobody, or of an account without one, is compared all the same, and is never right', async () => {
+    for (const hashed of [undefined, noPassword]) {
+      vi.mocked(verify).mockClear()
+      for (const guess of ['', 'Plenty-of-rice-7', 'undefined'])
+        expect(await isPassword(guess, hashed)).toBe(false)
+      expect(verify).toHaveBeenCalledTimes(3)
+    }
   })
 
   it('is hashed anew where it was hashed at another cost', async () => {

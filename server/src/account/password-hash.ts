@@ -32,11 +32,14 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that no password has; comparing with it takes as long as with a real one. */
 const nobody = hash(crypto.randomUUID(), cost)
 
+/** What stands in the place of the hash of an account that has no password yet. */
+export const noPassword = ''
+
 /** Whether the password is the one that was hashed; without a hash false, after the same time. */
-export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  const against = hashed ?? (await nobody)
+export async function isPassword(password: string, hashed: string = noPassword): Promise<boolean> {
+  const against = hashed === noPassword ? await nobody : hashed
   const same = await inLine(() => verify(against, password))
-  return same && hashed !== undefined
+  return same && hashed !== noPassword
 }
 
 /** Whether a hash was made at less than today's cost, so that it is made anew at the next sign-in. */

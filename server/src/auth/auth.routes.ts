@@ -57,7 +57,7 @@ export function authRoutes(app: FastifyInstance, house: House): void {
     await revokeSessions(ctx, ctx.actor, { by: 'owner', except: ctx.actor.sessionId })
     return null
   })
-  route(app, auth.altcha, () => makeAltcha(house))
+  route(app, auth.altcha, (_, { query }) => makeAltcha(house, query.purpose))
   route(app, auth.captcha, (ctx) => makeCaptcha(ctx, house))
 }
 

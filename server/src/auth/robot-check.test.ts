@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { z } from 'zod'
 import { auth } from '@banquet/contract/auth'
 import type { robotAnswer } from '@banquet/contract/auth'
+import { forgottenPassword } from '@banquet/contract/forgotten-password'
 import { watchAudits } from '../../test/audits.ts'
 import { anyPassword, startServer } from '../../test/server.ts'
 import type { TestServer } from '../../test/server.ts'
@@ -83,7 +84,7 @@ describe('the tick box', () => {
   }
 
   it('is a puzzle that costs work, and its solution opens the door', async () => {
-    const reply = await server.anonymous.call(auth.altcha, {})
+    const reply = await server.anonymous.call(auth.altcha, { query: {} })
     const challenge = reply.body as Challenge
     expect(challenge).toMatchObject({
       parameters: { algorithm: 'PBKDF2/SHA-256', cost: 5000, data: { purpose: 'sign-in' } },
@@ -96,6 +97,16 @@ describe('the tick box', () => {
     expect(await outcomeOf(undefined)).toEqual(refused('robot.required'))
     expect(await outcomeOf({})).toEqual(refused('robot.required'))
     expect(await outcomeOf({ id: 'x', answer: 'ABCDE' })).toEqual(refused('robot.required'))
+  })
+
+  it('is good for what its puzzle was made for: signing in, or a forgotten password', async () => {
+    const query = { purpose: 'forgotten-password' } as const
+    const puzzle = async () => (await server.anonymous.call(auth.altcha, { query })).body as Challenge
+    expect(await outcomeOf({ altcha: await solve(await puzzle()) })).toEqual(refused('robot.required'))
+    const ask = (altcha: string) =>
+      server.anonymous.call(forgottenPassword.ask, { body: { email: 'a@example.com', robot: { altcha } } })
+    expect((await ask(await solve(await makePuzzle()))).code).toBe('robot.required')
+    expect((await ask(await solve(await puzzle()))).status).toBe(204)
   })
 
   it('is good once, also for many at the same moment, and in all programs of an installation', async () => {

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { z } from 'zod'
-import type { robotAnswer } from '@banquet/contract/auth'
+import type { RobotPurpose, robotAnswer } from '@banquet/contract/auth'
 import type { Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import type { House } from '../kit/house.ts'
@@ -11,14 +11,13 @@ import { drawCaptcha } from './draw-captcha.ts'
 import { robotChecks } from './robot-check.table.ts'
 import { robotMs } from './session.rules.ts'
 
-const purpose = 'sign-in'
 /** Letters and digits that nobody takes for another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** Work of a browser: 0.2 to 1 second. */
 const work = { cost: 5000, from: 500, to: 1500 }
 
-/** A puzzle for the tick box. Its solution is signed and names its purpose, so it is good for signing in only. */
-export async function makeAltcha(house: House): Promise<Record<string, unknown>> {
+/** A puzzle for the tick box. Its solution is signed and names its purpose, so it is good for nothing else. */
+export async function makeAltcha(house: House, purpose: RobotPurpose): Promise<Record<string, unknown>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: work.cost,
@@ -61,7 +60,7 @@ function readPayload(text: string): Payload | undefined {
   }
 }
 
-async function isSolved(house: House, payload: Payload): Promise<boolean> {
+async function isSolved(house: House, payload: Payload, purpose: RobotPurpose): Promise<boolean> {
   try {
     const hmacSignatureSecret = house.keyFor('altcha').toString('hex')
     const { verified, expired } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })
@@ -73,9 +72,13 @@ async function isSolved(house: House, payload: Payload): Promise<boolean> {
 }
 
 /** Spends a solution of the tick box; the second use finds it spent. */
-async function spendAltcha(ctx: Context, house: House, text: string | undefined): Promise<void> {
+async function spendAltcha(
+  ctx: Context,
+  house: House,
+  { text, purpose }: { text: string | undefined; purpose: RobotPurpose },
+): Promise<void> {
   const payload = text === undefined ? undefined : readPayload(text)
-  if (!payload || !(await isSolved(house, payload))) throw new Refusal('robot.required')
+  if (!payload || !(await isSolved(house, payload, purpose))) throw new Refusal('robot.required')
   const id = createHash('sha256').update(payload.challenge.parameters.nonce).digest('base64url')
   const moment = ctx.now()
   const expiresAt = new Date(moment.getTime() + 2 * robotMs).toISOString()
@@ -98,13 +101,13 @@ async function spendCaptcha(ctx: Context, house: House, id: string, answer: stri
   if (check?.answerHash !== hashOf(house, id, answer)) throw new Refusal('robot.wrong')
 }
 
-/** Judges the robot check of this installation, before any password is looked at. */
+/** Judges the robot check of this installation, before anything else is looked at. */
 export async function checkRobot(
   ctx: Context,
   house: House,
-  robot: z.output<typeof robotAnswer> | undefined,
+  { robot, purpose }: { robot: z.output<typeof robotAnswer> | undefined; purpose: RobotPurpose },
 ): Promise<void> {
-  if (house.config.robotCheck === 'altcha') await spendAltcha(ctx, house, robot?.altcha)
+  if (house.config.robotCheck === 'altcha') await spendAltcha(ctx, house, { text: robot?.altcha, purpose })
   if (house.config.robotCheck === 'image')
     await spendCaptcha(ctx, house, robot?.id ?? '', robot?.answer ?? '')
 }

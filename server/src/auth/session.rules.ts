@@ -30,4 +30,7 @@ interface Limit {
 export const throttleLimits = {
   account: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
   address: { free: 30, firstWaitSeconds: 30, longestWaitSeconds: 900 },
+  /** Codes asked for: five an hour for a mail address, twenty for an address of the network. */
+  resetOfMail: { free: 5, firstWaitSeconds: 3600, longestWaitSeconds: 3600 },
+  resetOfAddress: { free: 20, firstWaitSeconds: 3600, longestWaitSeconds: 3600 },
 } as const satisfies Record<string, Limit>

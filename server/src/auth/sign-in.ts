@@ -16,7 +16,7 @@ import { checkRobot } from './robot-check.ts'
 import { sessions } from './session.table.ts'
 import { endSession, startSession } from './start-session.ts'
 import type { Session } from './start-session.ts'
-import { giveBackTries, takeTry, throttleKeys } from './throttle.ts'
+import { forgetTries, giveBackTry, takeTry, throttleKeys } from './throttle.ts'
 
 interface Attempt {
   input: z.output<typeof signinInput>
@@ -72,14 +72,15 @@ export async function signIn(
 ): Promise<{ account: Account; session: Session }> {
   const { name, password, identity, robot } = attempt.input
   const side = sideOf(identity)
-  await checkRobot(ctx, house, robot)
+  await checkRobot(ctx, house, { robot, purpose: 'sign-in' })
   const keys = throttleKeys(side, name, ctx.from.ip)
   await takeTry(ctx, keys.address, 'address')
   await takeTry(ctx, keys.account, 'account')
   const account = await findAccount(ctx, side, name)
   const right = await isPassword(password, account?.passwordHash)
   if (!right || account?.status !== status.active) return refuse(ctx, account, name)
-  await giveBackTries(ctx, keys)
+  await forgetTries(ctx, keys.account)
+  await giveBackTry(ctx, keys.address)
   const stronger = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
   const session = await inTransaction(ctx, async (ctx) => {
     const opened = await open(ctx, house, account, attempt)

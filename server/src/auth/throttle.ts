@@ -14,6 +14,19 @@ export function throttleKeys(side: Side, name: string, ip: string): { account: S
   }
 }
 
+/** What codes for a new password are counted on, apart from signing in. */
+export function resetKeys(email: string, ip: string): { mail: SQL; address: SQL } {
+  return {
+    mail: sql`'reset-mail:' || fold(${email})`,
+    address: sql`'reset-address:' || ${network(ip)}::text`,
+  }
+}
+
+/** What tries at a code are counted on: the address alone, for the code itself counts its own. */
+export function codeKey(ip: string): SQL {
+  return sql`'code-address:' || ${network(ip)}::text`
+}
+
 /** An IPv6 house has a whole /64 of addresses; it counts as one. */
 function network(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
@@ -57,17 +70,10 @@ export async function forgetTries({ db }: Context, account: SQL): Promise<void> 
   await db.delete(throttles).where(eq(throttles.key, account))
 }
 
-/** The same at signing in, where the try was counted on the address as well: that one is taken back. */
-export async function giveBackTries(
-  ctx: Context,
-  { account, address }: ReturnType<typeof throttleKeys>,
-): Promise<void> {
-  await forgetTries(ctx, account)
-  const { db } = ctx
-  await db
-    .update(throttles)
-    .set({ tries: sql`greatest(0, tries - 1)` })
-    .where(eq(throttles.key, address))
+/** Takes one try back, where it was a right one among others that are counted on the same key. */
+export async function giveBackTry({ db }: Context, key: SQL): Promise<void> {
+  const tries = sql`greatest(0, tries - 1)`
+  await db.update(throttles).set({ tries }).where(eq(throttles.key, key))
 }
 
 /** Forgets counts that no longer matter. */

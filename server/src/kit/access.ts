@@ -8,14 +8,22 @@ function isList(access: Access): access is readonly PageAccess[] {
   return Array.isArray(access)
 }
 
+/** Customers have no pages: there are calls of their own, and some that show each of them its own row. */
+function isForCustomers(access: Exclude<Access, 'public' | 'signed-in'>): boolean {
+  if (typeof access === 'string') return access === 'customer'
+  return isList(access) ? access.some(isForCustomers) : access.orSelf === 'customer'
+}
+
 /** Whether an actor may make a call with this access. What rows there are for them is the scope's question. */
 export function may(access: Access, actor: Actor): boolean {
   if (access === 'public') return true
   if (actor.id === 0) return false
   if (access === 'signed-in') return true
+  if (actor.identity === identity.customer) return isForCustomers(access)
   if (sideOf(actor.identity) !== 'staff') return false
   if (access === 'staff') return true
   if (access === 'admin') return actor.identity === identity.admin
+  if (access === 'customer') return false
   if (isList(access)) return access.some((one) => may(one, actor))
   return access.orSelf === true || hasRight(actor, access.page, access.right)
 }

@@ -18,7 +18,15 @@ interface Entry {
 }
 
 /** Never written to the audit: secrets, and what follows from other columns. */
-const unwritten = new Set(['passwordHash', 'salt', 'version', 'createdAt', 'deletedAt'])
+export const unwritten: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'salt',
+  'version',
+  'createdAt',
+  'created_at',
+  'updated_at',
+  'deletedAt',
+])
 
 function visible(row: Fields | undefined): Fields | undefined {
   return row && Object.fromEntries(Object.entries(row).filter(([field]) => !unwritten.has(field)))
@@ -35,9 +43,9 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
   return { before: pick(before), after: pick(after) }
 }
 
-/** Writes one entry with the actor and origin of the context, in the context's transaction. */
-export async function writeAudit({ db, actor, from }: Context, entry: Entry): Promise<void> {
-  await db.insert(audits).values({
+/** Writes entries with the actor and origin of the context, in the context's transaction. */
+export async function writeAudits({ db, actor, from }: Context, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
     action: entry.action,
     noun: entry.noun,
     rowId: entry.rowId ?? null,
@@ -49,12 +57,18 @@ export async function writeAudit({ db, actor, from }: Context, entry: Entry): Pr
     requestId: from.requestId,
     before: visible(entry.before) ?? null,
     after: visible(entry.after) ?? null,
-  })
+  }))
+  if (rows.length > 0) await db.insert(audits).values(rows)
+}
+
+/** Writes one entry with the actor and origin of the context, in the context's transaction. */
+export function writeAudit(ctx: Context, entry: Entry): Promise<void> {
+  return writeAudits(ctx, [entry])
 }
 
 /** What a row is called in the audit: its name, else its number. */
 export function labelOf(row: Fields): string {
-  const words = [row['name'], row['number'], row['id']].find(
+  const words = [row['name'], row['chtName'], row['number'], row['id']].find(
     (word) => typeof word === 'string' || typeof word === 'number',
   )
   return words === undefined ? '' : String(words)

@@ -20,6 +20,9 @@ export const insertedAt = () =>
     .notNull()
     .default(sql`now()`)
 
+/** The moment of the last edit, by the clock of the database. */
+export const editedAt = () => insertedAt().$onUpdateFn(() => sql`now()`)
+
 const foldedText = customType<{ data: string }>({ dataType: () => 'text' })
 
 /**

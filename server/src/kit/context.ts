@@ -70,3 +70,25 @@ export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T
     return work({ ...ctx, db })
   })
 }
+
+/**
+ * Runs `work` on one unchanging view of the database, read only: what is read in many steps fits together, whatever
+ * others write meanwhile.
+ */
+export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return ctx.db.transaction(
+    (db) => {
+      inside.add(db)
+      return work({ ...ctx, db })
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Runs `work` so that what it wrote can be taken back by itself: where it throws, the transaction around it goes on. */
+export function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((db) => {
+    inside.add(db)
+    return work({ ...ctx, db })
+  })
+}

@@ -89,6 +89,24 @@ async function count(counted: Counted, key: string): Promise<number> {
   return total
 }
 
+/**
+ * The number of rows up to `most`, counted anew each time: for tables that change with every request, where no total
+ * stays true for long. It costs no more than reading so many rows.
+ */
+export async function countUpTo(
+  { db, table, where }: Counted,
+  most: number,
+): Promise<{ total: number; more: boolean }> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .limit(most + 1)
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${some} as counted`)
+  const n = rows[0]?.n ?? 0
+  return { total: Math.min(n, most), more: n > most }
+}
+
 /** Makes many stamps of a table into one of the same sum. A second merger waits, finds them gone and adds nothing. */
 async function mergeStamps(db: Db, name: string): Promise<void> {
   await db.execute(sql`

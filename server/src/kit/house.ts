@@ -1,15 +1,23 @@
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from './context.ts'
+import type { FileStore } from './files.ts'
+import type { Listener } from './listener.ts'
+import type { Mailer } from './mailer.ts'
 
 /** What the whole program shares: its database, its settings, and keys made from the one secret. */
 export interface House {
   db: Db
+  listener: Listener
   config: Config
+  /** Where the content of files lies. */
+  files: FileStore
   /** The moment, as the program sees it; only tests set another one. */
   now: () => Date
   /** A key of 32 bytes for one purpose; another purpose has another key. */
   keyFor: (purpose: string) => Buffer
+  /** Hands mails over; missing where there is no mail server, and mails are kept. */
+  mailer?: Mailer | undefined
   /** Accounts that the sign-in page of the demonstration shows; none elsewhere. */
   demoAccounts: { kind: string; name: string; password: string }[]
 }

@@ -5,11 +5,14 @@ import type { Page } from '@banquet/contract/endpoint'
 import { readSort } from '@banquet/contract/list'
 import type { ListQuery } from '@banquet/contract/list'
 import type { Db } from './context.ts'
-import { countRows, stampField, stampOf } from './count.ts'
+import { countRows, countUpTo, stampField, stampOf } from './count.ts'
 import { columnsOf } from './rows.ts'
-import type { RowTable } from './rows.ts'
 
-interface Listing {
+/** A table whose rows have numbers. */
+export type ListTable = PgTable & { id: PgColumn }
+
+/** How a table is listed. */
+export interface Listing {
   /** Sortable columns by the names the contract gives them. */
   sort: Record<string, PgColumn | SQL>
   /** The folded column that the keyword is looked for in. */
@@ -20,17 +23,25 @@ interface Listing {
   where?: SQL | undefined
   /** Other tables that `where` looks into: a change there may change the total. */
   alsoReads?: PgTable[]
+  /** Counts no further than this; the contract's `countedUpTo`. */
+  countUpTo?: number
 }
 
 /** Days are judged where the organisation is. */
 export const timeZone = 'Asia/Taipei'
 
-/** The keyword's bigrams narrow by the index, `strpos` decides; no character of the keyword is special. */
-function matches(search: PgColumn, keyword: string): SQL {
+/** What a list is searched for and sorted by; the page is the list's own business. */
+export type Search = Omit<ListQuery, 'page' | 'size'>
+
+/**
+ * Whether a folded column contains a keyword: its bigrams narrow by the index, `strpos` decides; no character of the
+ * keyword is special.
+ */
+export function matches(search: PgColumn, keyword: string): SQL {
   return sql`(grams(${search}) @> key_grams(fold(${keyword})) and strpos(${search}, fold(${keyword})) > 0)`
 }
 
-function within(day: PgColumn | undefined, { from, to }: ListQuery): SQL | undefined {
+function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefined {
   if (!day) return undefined
   return and(
     from === undefined ? undefined : gte(day, sql`${from}::date::timestamp at time zone ${timeZone}`),
@@ -39,13 +50,14 @@ function within(day: PgColumn | undefined, { from, to }: ListQuery): SQL | undef
 }
 
 /** The condition of a list: filters and scope, keyword, days. */
-export function listWhere(query: ListQuery, listing: Listing): SQL | undefined {
+export function listWhere(query: Search, listing: Listing): SQL | undefined {
   const { search } = listing
   const keyword = query.keyword && search ? matches(search, query.keyword) : undefined
   return and(listing.where, keyword, within(listing.day, query))
 }
 
-function orderOf(table: RowTable, query: ListQuery, sort: Listing['sort']): SQL[] {
+/** The order of a list, ties broken by the number of the row. */
+export function listOrder(table: ListTable, query: Search, sort: Listing['sort']): SQL[] {
   const keys = readSort(query.sort, Object.keys(sort)) ?? []
   const order = keys.map((key) => (key.descending ? desc : asc)(sort[key.column] ?? table.id))
   const last = keys.at(-1)
@@ -53,7 +65,7 @@ function orderOf(table: RowTable, query: ListQuery, sort: Listing['sort']): SQL[
 }
 
 /** One page of a table, searched and sorted only by the columns given; without `page`, every row. */
-export async function listRows<T extends RowTable>(
+export async function listRows<T extends ListTable>(
   db: Db,
   table: T,
   query: ListQuery,
@@ -68,15 +80,17 @@ export async function listRows<T extends RowTable>(
       .select(shown as Record<string, PgColumn>)
       .from(from)
       .where(where)
-      .orderBy(...orderOf(table, query, listing.sort))
+      .orderBy(...listOrder(table, query, listing.sort))
       .$dynamic()
   if (query.page === undefined) return { rows: await select(columns) }
   const skipped = (query.page - 1) * query.size
-  const page = await select({ ...columns, [stampField]: stampOf(counted) })
+  const most = listing.countUpTo
+  const page = await select(most === undefined ? { ...columns, [stampField]: stampOf(counted) } : columns)
     .limit(query.size)
     .offset(skipped)
   const rows: T['$inferSelect'][] = page
   const ended = rows.length < query.size && (rows.length > 0 || skipped === 0)
   if (ended) return { rows, total: skipped + rows.length }
+  if (most !== undefined) return { rows, ...(await countUpTo(counted, most)) }
   return { rows, total: await countRows(counted, page[0]?.[stampField]) }
 }

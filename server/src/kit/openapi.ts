@@ -17,14 +17,15 @@ function ofAccess({ access, beforePasswordChange }: Endpoint): ErrorCode[] {
   const waiting: ErrorCode[] = beforePasswordChange ? ofSession : [...ofSession, 'auth.password-change']
   if (access === 'signed-in') return waiting
   if (access === 'admin') return [...waiting, 'auth.wrong-side', 'admin.only']
-  return [...waiting, 'auth.wrong-side', ...(access === 'staff' ? [] : (['right.missing'] as const))]
+  if (access === 'staff' || access === 'customer') return [...waiting, 'auth.wrong-side']
+  return [...waiting, 'auth.wrong-side', 'right.missing']
 }
 
 /** Every refusal that a call can answer with: its own, and those that follow from its access and its input. */
 export function refusalsOf(e: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(e.errors ?? []), ...ofAccess(e)])
-  if (e.params ?? e.query ?? e.body) codes.add('validation')
-  if (e.body) for (const code of ofBody) codes.add(code)
+  if (e.params ?? e.query ?? e.body ?? e.upload) codes.add('validation')
+  if (e.body ?? e.upload) for (const code of ofBody) codes.add(code)
   if (e.method !== 'GET') codes.add('xsrf.invalid')
   if (e.idempotent) codes.add('idempotency.mismatch')
   return [...codes].toSorted()
@@ -58,17 +59,42 @@ function problems(e: Endpoint): Json {
   return Object.fromEntries(answers) as Json
 }
 
+function fileAnswer(types: readonly string[]): Json {
+  const schema = { type: 'string', format: 'binary' }
+  const name = { description: 'Suggests a name for the file.', schema: { type: 'string' } }
+  return {
+    description: 'The file.',
+    headers: { 'Content-Disposition': name },
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  }
+}
+
+function streamAnswer(data: z.ZodType): Json {
+  const schema = { type: 'string', description: 'Server-sent events.' }
+  const events = { 'x-event-data': jsonSchemaOf(data, 'output') }
+  return { description: 'The events, as they come.', content: { 'text/event-stream': { schema, ...events } } }
+}
+
 function success(e: Endpoint): Json {
   const status = successOf(e)
   if (status === 204) return { 204: { description: 'Done.' } }
+  if (e.file) return { [status]: fileAnswer(e.file) }
+  if (e.stream) return { [status]: streamAnswer(e.response) }
   const schema = jsonSchemaOf(e.response, 'output')
   const total = {
     'X-Total-Count': {
       description: 'Rows of all pages; sent where `page` is asked for.',
       schema: { type: 'integer' },
     },
+    ...(e.countedUpTo !== undefined && {
+      'X-Total-More': {
+        description: `Sent as \`true\` where there are more than ${e.countedUpTo} rows, which is as far as they are counted.`,
+        schema: { type: 'boolean' },
+      },
+    }),
   }
-  const content = { 'application/json': { schema, example: exampleOf(schema) } }
+  const type = e.text ? 'text/plain' : 'application/json'
+  const content = { [type]: { schema, example: exampleOf(schema) } }
   return { [status]: { description: 'Done.', ...(e.list && { headers: total }), content } }
 }
 
@@ -85,8 +111,22 @@ function accessOf({ access }: Endpoint): Json {
   }
 }
 
+function requestBody({ body, upload }: Endpoint): Json {
+  if (upload) {
+    const file = { type: 'string', format: 'binary' }
+    const schema = { type: 'object', required: ['file'], properties: { file } }
+    const contentType = [...new Set(Object.values(upload.types).flat())].join(', ')
+    const description = `A file of at most ${upload.maxBytes} bytes: ${Object.keys(upload.types).join(', ')}.`
+    const content = { 'multipart/form-data': { schema, encoding: { file: { contentType } } } }
+    return { requestBody: { required: true, description, content } }
+  }
+  if (!body) return {}
+  const schema = jsonSchemaOf(body, 'input')
+  const content = { 'application/json': { schema, example: exampleOf(schema) } }
+  return { requestBody: { required: true, content } }
+}
+
 function operation(e: Endpoint): Json {
-  const body = e.body && jsonSchemaOf(e.body, 'input')
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -104,12 +144,7 @@ function operation(e: Endpoint): Json {
       ...parametersOf(e.query, 'query'),
       ...(e.idempotent ? [key] : []),
     ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: body, example: exampleOf(body) } },
-      },
-    }),
+    ...requestBody(e),
     responses: { ...success(e), ...problems(e) },
   }
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { successOf } from '@banquet/contract/endpoint'
-import type { Endpoint, Page, Parsed, Reply } from '@banquet/contract/endpoint'
+import type { Endpoint, FileReply, Page, Parsed, Reply, StreamReply } from '@banquet/contract/endpoint'
 import type { Context } from './context.ts'
 import { Refusal } from './errors.ts'
 import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import { sendEvents } from './send-events.ts'
+import { sendFile } from './send-file.ts'
+import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,13 +46,16 @@ function cutCurrent(e: Endpoint, error: unknown): unknown {
  */
 export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
   const success = successOf(e)
+  const serialised = success !== 204 && !e.file && !e.text && !e.stream
   app.route({
     method: e.method,
     url: e.path,
     config: { endpoint: e },
-    ...(success !== 204 && { schema: { response: { [success]: jsonSchemaOf(e.response, 'output') } } }),
+    ...(serialised && { schema: { response: { [success]: jsonSchemaOf(e.response, 'output') } } }),
     handler: async (request, reply) => {
-      const input = readInput(e, request) as Parsed<E>
+      const said = readInput(e, request)
+      const upload = e.upload && (await readUpload(request, e.upload))
+      const input = { ...said, ...(upload && { upload }) } as Parsed<E>
       const answer = await once(e, request, (ctx) => handler(ctx, input, { request, reply })).catch(
         (error: unknown) => {
           throw cutCurrent(e, error)
@@ -58,9 +64,13 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       if (reply.sent) return reply
       reply.code(success)
       if (success === 204) return reply.send()
+      if (e.file) return sendFile(reply, answer as FileReply)
+      if (e.text) return reply.type('text/plain; charset=utf-8').send(answer)
+      if (e.stream) return sendEvents(reply, answer as StreamReply<unknown>)
       if (!e.list) return answer
-      const { rows, total } = answer as Page<unknown>
+      const { rows, total, more } = answer as Page<unknown>
       if (total !== undefined) reply.header('x-total-count', total)
+      if (more) reply.header('x-total-more', 'true')
       return rows
     },
   })

@@ -196,7 +196,7 @@ describe('a new account', () => {
       )
       expect(refusal).toEqual({
         status: 409,
-        code: 'management.duplicate',
+        code: 'account.duplicate',
         errors: [{ path: 'name', code: 'duplicate' }],
       })
     }

@@ -140,6 +140,8 @@ describe('somebody who must change the password first', () => {
       'auth.sessions',
       'management.byName',
       'management.updateSelfPassword',
+      'employee.byName',
+      'employee.updateSelfPassword',
     ])
     for (const e of all.filter(({ access, id }) => access !== 'public' && !allowed.includes(id))) {
       const reply = await client.send(e, { params: { id: 1, hotelId: 1, status: 1, name: 'x' }, body: {} })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { all } from '@banquet/contract/all'
+import { file, pictureLimits } from '@banquet/contract/file'
 import { system } from '@banquet/contract/system'
 import { renewXsrf } from '../auth/xsrf.ts'
 import { isMigrated } from '../db/migrate.ts'
@@ -34,10 +35,10 @@ export function systemRoutes(app: FastifyInstance, house: House): void {
     return { status: 'ok' }
   })
   route(app, system.fileServer, () => ({
-    url: '/api/v1/file',
-    maxSizeMb: 8,
-    maxFiles: 3,
-    extensions: ['jpg', 'jpeg', 'png', 'webp', 'pdf'],
+    url: file.add.path,
+    maxSizeMb: pictureLimits.maxSizeMb,
+    maxFiles: pictureLimits.maxFiles,
+    extensions: [...pictureLimits.extensions],
   }))
   let document: Record<string, unknown> | undefined
   route(app, system.openapi, () => (document ??= openapiOf(all)))

@@ -106,7 +106,7 @@ describe('where files go', () => {
       url: '/api/v1/file',
       maxSizeMb: 8,
       maxFiles: 3,
-      extensions: ['jpg', 'jpeg', 'png', 'webp', 'pdf'],
+      extensions: ['jpg', 'jpeg', 'png', 'webp'],
     }
     for (const kind of [identity.hotelService, identity.member]) {
       const client = await server.asKind(kind)

@@ -1,15 +1,47 @@
+import { audit } from './audit.scenarios.ts'
 import { auth } from './auth.scenarios.ts'
+import { customerEmployee } from './customer-employee.scenarios.ts'
+import { customer } from './customer.scenarios.ts'
 import { subDepartment } from './department.scenarios.ts'
+import { foodMaterialType } from './food-material-type.scenarios.ts'
+import { foodMaterial } from './food-material.scenarios.ts'
+import { employee } from './employee.scenarios.ts'
+import { forgottenPassword } from './forgotten-password.scenarios.ts'
+import { file } from './file.scenarios.ts'
 import { hotel } from './hotel.scenarios.ts'
+import { mail } from './mail.scenarios.ts'
 import { management } from './management.scenarios.ts'
+import { customerProduct } from './customer-product.scenarios.ts'
+import { imports } from './import.scenarios.ts'
+import { recipe } from './recipe.scenarios.ts'
+import { notification } from './notification.scenarios.ts'
+import { productType } from './product-type.scenarios.ts'
+import { product } from './product.scenarios.ts'
+import { stock } from './stock.scenarios.ts'
 import { system } from './system.scenarios.ts'
 import type { Scenarios } from './world.ts'
 
 /** What the calls of each noun need; a plain noun needs nothing and does not stand here. */
 export const scenarios: Readonly<Record<string, Scenarios>> = {
+  audit,
   auth,
+  customer,
+  'food-material-type': foodMaterialType,
+  'food-material': foodMaterial,
+  employee,
+  'customer-employee': customerEmployee,
+  'forgotten-password': forgottenPassword,
+  file,
   hotel,
+  mail,
   management,
+  notification,
+  'product-type': productType,
+  product,
   'sub-department': subDepartment,
+  recipe,
+  import: imports,
+  stock,
+  'customer-product': customerProduct,
   system,
 }

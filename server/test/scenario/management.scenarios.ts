@@ -125,16 +125,16 @@ export const management: Scenarios = {
   },
   refusals: {
     addAdmin: {
-      'management.duplicate': duplicate(calls.addAdmin),
+      'account.duplicate': duplicate(calls.addAdmin),
       'admin.only': async (world) =>
         (await clerk(world)).send(calls.addAdmin, await add(world, calls.addAdmin)),
     },
     addManagement: {
-      'management.duplicate': duplicate(calls.addManagement),
+      'account.duplicate': duplicate(calls.addManagement),
       'admin.only': onlyForAdmins(calls.addManagement),
     },
     addHotelService: {
-      'management.duplicate': duplicate(calls.addHotelService),
+      'account.duplicate': duplicate(calls.addHotelService),
       'admin.only': async (world) =>
         (await clerk(world)).send(
           calls.addHotelService,

@@ -14,7 +14,7 @@ import type { Refuse, World } from './world.ts'
 async function notFound(world: World, e: Endpoint): Promise<Reply> {
   const unknown = validInput(e, { seed: world.seed() })
   const parts = placeOfId(unknown) ? withId(await world.input(e), maxInteger) : unknown
-  return world.admin.send(e, parts)
+  return world.send(e, parts)
 }
 
 function bodyWith(parts: Parts, fields: object): Parts {
@@ -29,10 +29,10 @@ async function stale(world: World, e: Endpoint): Promise<Reply> {
   const place = placeOfId(first)
   const { id } = (place ? first[place] : {}) as { id: number }
   const read = await world.admin.send(get, { params: { id } })
-  const edited = await world.admin.send(e, first)
+  const edited = await world.send(e, first)
   if (edited.status !== 200) return edited
   const { version } = read.body as { version: number }
-  return world.admin.send(e, bodyWith(withId(await world.input(e), id), { version }))
+  return world.send(e, bodyWith(withId(await world.input(e), id), { version }))
 }
 
 /** The same words are there already. */
@@ -41,8 +41,8 @@ async function duplicate(world: World, e: Endpoint): Promise<Reply> {
   if (!create) throw new Error(`${e.id}: there is no call to add the first one with`)
   const there = await world.input(create)
   await world.admin.send(create, there)
-  if (create === e) return world.admin.send(e, there)
-  return world.admin.send(e, bodyWith(await world.input(e), there.body as object))
+  if (create === e) return world.send(e, there)
+  return world.send(e, bodyWith(await world.input(e), there.body as object))
 }
 
 function tableOf(noun: string): PgTable {
@@ -60,7 +60,7 @@ async function inUse(world: World, e: Endpoint): Promise<Reply> {
   await db.execute(sql`create table test_user (row_id integer references ${tableOf(nounAndVerb(e)[0])} (id))`)
   try {
     await db.execute(sql`insert into test_user values (${id})`)
-    return await world.admin.send(e, parts)
+    return await world.send(e, parts)
   } finally {
     await db.execute(sql`drop table test_user`)
   }

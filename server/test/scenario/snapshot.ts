@@ -2,6 +2,8 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/kit/context.ts'
 import * as schema from '../../src/db/schema.ts'
+import { unwritten } from '../../src/kit/audit.ts'
+import { columnsOf } from '../../src/kit/rows.ts'
 
 type Row = Record<string, unknown>
 
@@ -16,7 +18,7 @@ export const tables: ReadonlyMap<string, PgTable> = new Map(
 const passing = new Set(['row_stamp', 'throttle', 'robot_check', 'idempotency_key'])
 
 /** Columns that change by being looked at. */
-const ticking = new Set(['lastUsedAt'])
+const ticking = new Set(['lastUsedAt', 'readAt'])
 
 /** The columns of every table, as the program calls them. */
 export const columnNames: readonly string[] = [
@@ -59,3 +61,10 @@ export function differences(before: Snapshot, after: Snapshot): Difference[] {
     return [{ table, id: Number(id), what, columns, after: now }]
   })
 }
+
+/** What the audit writes of each table that people edit, known by a version. */
+export const writtenColumns: ReadonlyMap<string, readonly string[]> = new Map(
+  [...tables]
+    .filter(([, table]) => 'version' in getTableColumns(table))
+    .map(([name, table]) => [name, Object.keys(columnsOf(table)).filter((column) => !unwritten.has(column))]),
+)

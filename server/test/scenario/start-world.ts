@@ -1,7 +1,8 @@
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { validInput } from '../sample.ts'
-import type { Parts, TestServer } from '../server.ts'
+import type { Client, Parts, TestServer } from '../server.ts'
 import { scenarios } from './all.ts'
+import { signedInCustomer } from './customer.scenarios.ts'
 import { callOf, nounAndVerb, placeOfId, withId } from './request.ts'
 import type { World } from './world.ts'
 
@@ -20,6 +21,8 @@ async function addRow(world: World, noun: string): Promise<number> {
 }
 
 async function workingInput(world: World, e: Endpoint): Promise<Parts> {
+  // Whoever makes the call is there before it, so that what it does is told from what it needs.
+  await world.caller(e)
   const [noun, verb] = nounAndVerb(e)
   const own = scenarios[noun]?.inputs?.[verb]
   if (own) return own(world)
@@ -29,6 +32,8 @@ async function workingInput(world: World, e: Endpoint): Promise<Parts> {
 
 /** A world on a server, with a new administrator. */
 export async function startWorld(server: TestServer): Promise<World> {
+  let customer: Promise<Client> | undefined
+  const others = new Map<string, Promise<Client>>()
   const world: World = {
     server,
     admin: await server.asAdmin(),
@@ -37,6 +42,19 @@ export async function startWorld(server: TestServer): Promise<World> {
       return seeds
     },
     row: (noun) => addRow(world, noun),
+    caller: async (e) => {
+      const [noun, verb] = nounAndVerb(e)
+      const named = scenarios[noun]?.callers?.[verb]
+      if (named) {
+        const client = others.get(e.id) ?? named(world)
+        others.set(e.id, client)
+        return client
+      }
+      if (e.access !== 'customer') return world.admin
+      customer ??= signedInCustomer(world)
+      return customer
+    },
+    send: async (e, parts) => (await world.caller(e)).send(e, parts),
     input: (e) => workingInput(world, e),
   }
   return world

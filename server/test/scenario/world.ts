@@ -13,8 +13,12 @@ export interface World {
   seed(): number
   /** The number of a fresh row of a noun. */
   row(noun: string): Promise<number>
-  /** A request of the administrator that succeeds. */
+  /** Who makes a call: the administrator, a customer where only customers may, or whom the scenarios name. */
+  caller(e: Endpoint): Promise<Client>
+  /** A request of the caller that succeeds. */
   input(e: Endpoint): Promise<Parts>
+  /** Makes the call as its caller. */
+  send(e: Endpoint, parts: Parts): Promise<Reply>
 }
 
 /** Arranges what a refusal needs and gives the refused answer. */
@@ -24,6 +28,8 @@ export type Refuse = (world: World) => Promise<Reply>
 export interface Scenarios {
   /** Adds a row and gives its number, for nouns without `create`. */
   row?: (world: World) => Promise<number>
+  /** Who makes a call that is about the caller, and that an administrator cannot make. */
+  callers?: Record<string, (world: World) => Promise<Client>>
   /** Requests that succeed, of calls that need more than a fresh row. */
   inputs?: Record<string, (world: World) => Promise<Parts>>
   /** Refusals beyond the common ones of `refuse.ts`. */
@@ -31,7 +37,7 @@ export interface Scenarios {
 }
 
 /** Waits until so many statements wait for a lock. */
-async function untilWaiting({ ctx }: TestServer, count: number): Promise<void> {
+export async function untilWaiting({ ctx }: TestServer, count: number): Promise<void> {
   for (;;) {
     const { rows } = await ctx.db.execute<{ waiting: number }>(
       sql`select count(*)::int as waiting from pg_stat_activity

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { management } from '@banquet/contract/management'
-import { passwordMax, passwordMin } from '@banquet/contract/password'
+import { passwordMax, passwordMin } from '@banquet/contract/password-limits'
+import { ownPasswordCall } from '../kit/account/own-password-call.ts'
 import { ApiError, refusalWords } from '../kit/api.ts'
 import { PasswordInput } from '../kit/password-input.tsx'
 import { Preferences } from '../kit/preferences.tsx'
@@ -40,7 +40,7 @@ function faultsOf(error: unknown): Faults {
 export function ForcedPassword() {
   const t = useText(layoutText)
   const me = useMe()
-  const change = useWrite(management.updateSelfPassword, {
+  const change = useWrite(ownPasswordCall(me.identity), {
     atField: ['validation', 'management.wrong-password', 'auth.throttled'],
   })
   const [values, setValues] = useState<Record<Name, string>>({ old: '', new: '', repeat: '' })

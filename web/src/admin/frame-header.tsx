@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { BellLater } from '../kit/bell/bell-later.tsx'
 import { Clock } from '../kit/clock.tsx'
 import { useConfig } from '../kit/config.ts'
 import { confirm } from '../kit/confirm.ts'
@@ -6,7 +7,9 @@ import { IconMenu, IconSignOut } from '../kit/icons.tsx'
 import { Preferences } from '../kit/preferences.tsx'
 import { signOut, useMe } from '../kit/session.ts'
 import { say, useText } from '../kit/text.ts'
+import { screens } from '../routes.ts'
 import { layoutText } from './layout.text.ts'
+import { mayOpen } from './menu.ts'
 
 async function leave() {
   if (await confirm({ title: say(layoutText, 'confirmSignOut') })) await signOut()
@@ -17,6 +20,7 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
   const t = useText(layoutText)
   const me = useMe()
   const config = useConfig()
+  const all = screens.find((screen) => screen.path === '/admin/notifications' && mayOpen(me, screen))
   return (
     <header className="frame-header">
       <button
@@ -39,6 +43,7 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
       <span className="frame-preferences">
         <Preferences />
       </span>
+      <BellLater userId={me.id} all={all?.path} />
       <button type="button" className="icon-button frame-sign-out" onClick={() => void leave()}>
         <IconSignOut />
         <span>{t.signOut}</span>

@@ -3,8 +3,7 @@ import './layout.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { hasRight } from '@banquet/contract/access'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../kit/config.ts'
 import { ConfirmHost } from '../kit/confirm-host.tsx'
 import { NoticesHost } from '../kit/notices-host.tsx'
@@ -17,10 +16,15 @@ import { resolveVariables, theme } from '../kit/theme.ts'
 import { pageText } from '../text/pages.text.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Forbidden } from './forbidden.tsx'
-import { ForcedPassword } from './forced-password.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { layoutText } from './layout.text.ts'
+import { mayUse } from './menu.ts'
 import { MenuDrawer, Sidebar } from './sidebar.tsx'
+
+// Hardly anybody ever sees it, and the calls it makes need not be loaded with every page.
+const ForcedPassword = lazy(() =>
+  import('./forced-password.tsx').then((file) => ({ default: file.ForcedPassword })),
+)
 
 /** The back-office around every screen: providers, frame, and what may lie over a page. */
 export function AdminLayout() {
@@ -35,7 +39,13 @@ export function AdminLayout() {
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={resolveVariables}>
       <QueryClientProvider client={queryClient}>
-        {session.me.mustChangePassword ? <ForcedPassword /> : <Frame />}
+        {'id' in session.me && session.me.mustChangePassword ? (
+          <Suspense>
+            <ForcedPassword />
+          </Suspense>
+        ) : (
+          <Frame />
+        )}
         <NoticesHost />
         <ConfirmHost />
         <ReloginHost />
@@ -64,7 +74,7 @@ function Frame() {
     if (path !== last.current) content.current?.focus({ preventScroll: true })
     last.current = path
   }, [path])
-  const forbidden = screen?.page !== undefined && !hasRight(me, screen.page, screen.right ?? 'view')
+  const forbidden = screen !== undefined && !mayUse(me, screen)
   return (
     <div className="frame">
       <a className="skip-link" href="#content">

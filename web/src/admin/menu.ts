@@ -9,11 +9,20 @@ export interface MenuSection {
   items: readonly Screen[]
 }
 
+/** Addresses of all the screens there are. */
+export const screenPaths: ReadonlySet<string> = new Set(screens.map(({ path }) => path))
+
 const ownPages = ['/admin/hotel/order', '/admin/my-account']
 
 /** Whether somebody may come to an address at all. Hotel service has two; what a page refuses is said in the frame. */
 export function mayOpen(who: Grantee, screen: Screen): boolean {
   return who.identity !== identity.hotelService || ownPages.some((path) => screen.path.startsWith(path))
+}
+
+/** Whether somebody has the right that a screen needs; to the others the frame says that it is missing. */
+export function mayUse(who: Grantee, { page, right = 'view', adminOnly }: Screen): boolean {
+  if (adminOnly && who.identity !== identity.admin) return false
+  return page === undefined || hasRight(who, page, right)
 }
 
 /** Where somebody starts, and is brought to when an address does not exist. */

@@ -106,7 +106,7 @@ describe('a refusal', () => {
 
   test.each([
     ['right.missing', 403, {}, '功能權限不足，請聯絡管理員'],
-    ['management.duplicate', 409, {}, '帳號不可重複'],
+    ['account.duplicate', 409, {}, '帳號不可重複'],
     ['auth.throttled', 429, { 'retry-after': '15' }, '嘗試次數過多，請於 15 秒後再試'],
     ['a-code-of-tomorrow', 409, {}, '系統發生錯誤，請稍後再試'],
   ])('%s has words', async (code, status, headers, words) => {

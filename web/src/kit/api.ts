@@ -1,4 +1,4 @@
-import type { Answer, Call, Endpoint } from '@banquet/contract/endpoint'
+import type { Answer, Call, Endpoint, SentFile } from '@banquet/contract/endpoint'
 import type { ErrorCode, Problem } from '@banquet/contract/errors'
 import { commonText } from '../text/common.text.ts'
 import { errorWords } from '../text/errors.text.ts'
@@ -24,7 +24,10 @@ export class ApiError extends Error {
 }
 
 /** What a call needs to know of an endpoint; calls before sign-in are told so, without the schemas. */
-export type CallShape = Pick<Endpoint, 'id' | 'method' | 'path' | 'access' | 'list'>
+export type CallShape = Pick<
+  Endpoint,
+  'id' | 'method' | 'path' | 'access' | 'list' | 'file' | 'text' | 'stream'
+>
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -32,6 +35,8 @@ export interface CallOptions {
   silent?: boolean | undefined
   /** The same key gives the first answer again, so that a repeated POST does its work once. */
   idempotencyKey?: string | undefined
+  /** Signs with this token and no other: none is renewed, and nobody is asked for a password. */
+  token?: string | undefined
 }
 
 /** Who signs the calls: kit/session.ts. */
@@ -63,6 +68,7 @@ interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
+  upload?: SentFile
 }
 
 /**
@@ -74,16 +80,20 @@ export async function call<E extends Endpoint>(
   input: Call<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  const signed = endpoint.access === 'public' ? undefined : bearer
-  const parts: Parts = input
-  const token = await signed?.token()
+  return (await answer(endpoint, await ask(endpoint, input, options))) as Answer<E>
+}
+
+/** Makes a call and gives its answer unread: for files, which kit/download.ts saves, and streams. */
+export async function ask(endpoint: CallShape, parts: Parts, options: CallOptions = {}): Promise<Response> {
+  const signed = endpoint.access === 'public' || options.token !== undefined ? undefined : bearer
+  const token = options.token ?? (await signed?.token())
   let response = await send(endpoint, parts, token, options)
   if (response.status === 401 && signed) {
     response = await send(endpoint, parts, await signed.renew(token), options)
     if (response.status === 401) signed.refusedAgain()
   }
   if (!response.ok) throw await refusal(response, options)
-  return (await answer(endpoint, response)) as Answer<E>
+  return response
 }
 
 /** Headers that prove who sends a request: the access token, and with a change the XSRF token. */
@@ -127,14 +137,23 @@ async function send(
   return sendOnce(endpoint, parts, token, options)
 }
 
+/** The browser writes the type of a form itself, for it alone knows the boundary. */
+function bodyOf({ body, upload }: Parts): { body?: string | FormData } {
+  if (!upload) return body === undefined ? {} : { body: JSON.stringify(body) }
+  const form = new FormData()
+  form.append('file', upload as File, upload.name)
+  return { body: form }
+}
+
 async function sendOnce(
   endpoint: CallShape,
   parts: Parts,
   token: string | undefined,
   options: CallOptions,
 ): Promise<Response> {
+  const wanted = endpoint.file ?? [typeOf(endpoint)]
   const headers = new Headers({
-    accept: 'application/json, application/problem+json',
+    accept: [...wanted, 'application/problem+json'].join(', '),
     ...proof(endpoint.method, token),
   })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
@@ -144,7 +163,7 @@ async function sendOnce(
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...bodyOf(parts),
       ...(options.signal && { signal: options.signal }),
     })
   } catch (error) {
@@ -153,13 +172,20 @@ async function sendOnce(
   }
 }
 
+function typeOf({ text, stream }: CallShape): string {
+  if (stream) return 'text/event-stream'
+  return text ? 'text/plain' : 'application/json'
+}
+
 async function answer(endpoint: CallShape, response: Response): Promise<unknown> {
   if (response.status === 204) return null
+  if (endpoint.text) return response.text()
   const data: unknown = await response.json()
   if (!endpoint.list) return data
   const rows = data as unknown[]
   const total = response.headers.get('x-total-count')
-  return { rows, total: total === null ? rows.length : Number(total) }
+  const more = response.headers.get('x-total-more') === 'true'
+  return { rows, total: total === null ? rows.length : Number(total), ...(more && { more }) }
 }
 
 async function refusal(response: Response, options: CallOptions): Promise<ApiError> {

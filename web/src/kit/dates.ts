@@ -21,7 +21,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** A moment as `yyyy-MM-dd HH:mm` in the organisation's time zone, whatever the reader's device thinks. */
 export function momentWords(instant: string): string {
-  return formatOf(config()?.timeZone ?? 'Asia/Taipei')
-    .format(new Date(instant))
-    .slice(0, 16)
+  return exactMomentWords(instant).slice(0, 16)
+}
+
+/** The same to the second. */
+export function exactMomentWords(instant: string): string {
+  return formatOf(config()?.timeZone ?? 'Asia/Taipei').format(new Date(instant))
 }

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { commonText } from '../text/common.text.ts'
 import { useText } from './text.ts'
 import './dialog.css'
@@ -17,6 +18,7 @@ interface Props {
 /**
  * A dialog for a task: a sheet on phones. It is of the browser's own kind, so that it holds the focus, gives it back
  * and lies above everything else. The focus starts at the element with `data-autofocus`, else at the close button.
+ * It may be opened inside a form: it stands outside of it in the document, and what is sent in it stays in it.
  */
 export function Dialog({ title, size = 'medium', onClose, children }: Props) {
   const t = useText(commonText)
@@ -39,13 +41,14 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
     event.stopPropagation()
     onClose()
   }
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className="task-dialog"
       data-size={size}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
+      onSubmit={(event) => event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -57,6 +60,7 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
         <CloseButton size="lg" aria-label={t.close} onClick={onClose} />
       </div>
       <div className="task-dialog-body">{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -9,6 +9,11 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
+/** The faults of one complaint; what is there cannot be missing, though the schema does not tell what it looked at. */
+function faultsAt(issue: z.core.$ZodIssue): Fault[] {
+  return faultOf(issue.code === 'invalid_type' ? { ...issue, input: 'something' } : issue)
+}
+
 /**
  * The faults that a schema finds in what was typed, the first of each place, in the codes that the server answers
  * with. An empty place is `required`, whatever rule it broke: "at least 8 characters" would be odd to read there.
@@ -17,7 +22,7 @@ export function faultsOf(error: z.ZodError, input: unknown): Fault[] {
   const faults = new Map<string, Fault>()
   for (const issue of error.issues) {
     const own = issue.code !== 'custom' && issue.code !== 'unrecognized_keys' && isMissing(input, issue.path)
-    for (const fault of own ? [{ path: issue.path.join('.'), code: 'required' } as const] : faultOf(issue)) {
+    for (const fault of own ? [{ path: issue.path.join('.'), code: 'required' } as const] : faultsAt(issue)) {
       if (!faults.has(fault.path)) faults.set(fault.path, fault)
     }
   }

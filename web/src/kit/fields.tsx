@@ -15,8 +15,8 @@ interface Common<T> {
   hint?: string | undefined
 }
 
-// What every input of the kit gets from its field; `show` says a value in words.
-function useField<T>({ field, label, hint }: Common<T>, show: (value: T) => string) {
+/** What every input of the kit gets from its field; `show` says a value in words. */
+export function useField<T>({ field, label, hint }: Common<T>, show: (value: T) => string) {
   const t = useText(formText)
   useEffect(() => {
     field.describe(label, (value) => show(value) || t.empty)

@@ -23,6 +23,15 @@ export function mayLose(form: Pick<AnyForm, 'isDirty'>): Promise<boolean> {
   })
 }
 
+/** Asks before the page is left with unsaved changes, by a link or by closing the tab. */
+export function useLeaveGuard(isDirty: () => boolean): void {
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && !(await mayLose({ isDirty })),
+    enableBeforeUnload: isDirty,
+  })
+}
+
 /**
  * The `<form>` around the fields: sends on Enter and submit, puts the focus on the first fault, guards unsaved
  * changes when the page is left, and asks what to do when somebody else edited the row meanwhile.
@@ -40,10 +49,7 @@ export function Form({
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.refusals])
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLose(form)),
-    enableBeforeUnload: form.isDirty,
-  })
+  useLeaveGuard(form.isDirty)
   return (
     <form
       ref={element}

@@ -31,6 +31,10 @@ export const formText = words({
     'sign-in-refused': '登入失敗',
     'signed-out': '登出',
     'session-revoked': '結束登入',
+    'password-reset-asked': '申請重設密碼',
+    exported: '匯出',
+    'mismatch-found': '數字不符',
+    uploaded: '上傳',
   },
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,
@@ -61,5 +65,9 @@ export const formText = words({
     'sign-in-refused': 'Sign-in refused',
     'signed-out': 'Signed out',
     'session-revoked': 'Session ended',
+    'password-reset-asked': 'Asked for a new password',
+    exported: 'Exported',
+    'mismatch-found': 'Numbers did not agree',
+    uploaded: 'Uploaded',
   },
 })

@@ -1,9 +1,10 @@
-import type { Change, changes } from '@banquet/contract/audit'
+import type { changes } from '@banquet/contract/audit'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import type { idParams } from '@banquet/contract/list'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from './dates.ts'
 import { Dialog } from './dialog.tsx'
+import { Differences } from './differences.tsx'
 import { formText } from './form.text.ts'
 import { read } from './query.ts'
 import { Spinner } from './spinner.tsx'
@@ -52,61 +53,4 @@ export function HistoryPanel({ endpoint, id, name, fields, show, onClose }: Prop
       </ol>
     </Dialog>
   )
-}
-
-function Differences({
-  change,
-  fields,
-  show,
-}: Pick<Props, 'fields'> & { change: Change; show: Props['show'] }) {
-  const t = useText(formText)
-  const { before, after } = change
-  const names = shownFields(change, fields)
-  if (names.length === 0) return null
-  const say = (field: string, value: unknown) =>
-    show?.(field, value) ??
-    (typeof value === 'boolean' ? t[value ? 'yes' : 'no'] : plainWords(value)) ??
-    t.empty
-  return (
-    <dl>
-      {names.map((field) => (
-        <div key={field} style={{ display: 'contents' }}>
-          <dt>{fields[field] ?? field}</dt>
-          <dd>
-            {before && field in before && (
-              <del>
-                <span className="visually-hidden">{t.before} </span>
-                {say(field, before[field])}
-              </del>
-            )}
-            {before && field in before && after && field in after && ' → '}
-            {after && field in after && (
-              <ins>
-                <span className="visually-hidden">{t.after} </span>
-                {say(field, after[field])}
-              </ins>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-// A new row has everything, so only what has words and says something is listed; of an edit, all that changed.
-function shownFields({ before, after }: Change, fields: Props['fields']): readonly string[] {
-  const names = [
-    ...new Set([...Object.keys(fields), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
-  ]
-  const isEdit = before !== null && after !== null
-  const says = (value: unknown) => value !== false && plainWords(value) !== undefined
-  return names.filter((name) => {
-    if (isEdit) return name in before || name in after
-    return name in fields && says((before ?? after)?.[name])
-  })
-}
-
-function plainWords(value: unknown): string | undefined {
-  if (value === null || value === undefined || value === '') return undefined
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

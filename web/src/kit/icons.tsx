@@ -80,3 +80,8 @@ export const IconSignOut = () => (
     <path d="M14 4H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7M10 12h11M18 8.5l3.5 3.5L18 15.5" />
   </Icon>
 )
+export const IconBell = () => (
+  <Icon>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0" />
+  </Icon>
+)

@@ -109,6 +109,8 @@ type Rows<E extends Endpoint> = Answer<E> extends { rows: (infer Row)[] } ? Row 
 export interface List<Row> {
   rows: readonly Row[]
   total: number
+  /** There are more than `total`, which was counted no further. */
+  more?: boolean | undefined
   state: ListState
   loading: boolean
   error: Error | null
@@ -117,16 +119,18 @@ export interface List<Row> {
 
 const noRows: readonly never[] = []
 
-/** One page of a list call for a state; the rows before are kept while the next ones load. */
+/** One page of a list call for a state; the rows before are kept while the next ones load. `params` are those of the address. */
 export function useListRows<E extends Endpoint & { list: true }>(
   endpoint: E,
   state: ListState,
+  params?: Readonly<Record<string, number | string>>,
 ): List<Rows<E>> {
+  const input = { ...(params && { params }), query: queryOf(state) }
   const query = useQuery({
-    ...read(endpoint, { query: queryOf(state) } as object as Call<E>),
+    ...read(endpoint, input as object as Call<E>),
     placeholderData: keepPreviousData,
   })
-  const page = query.data as { rows: readonly Rows<E>[]; total: number } | undefined
+  const page = query.data as { rows: readonly Rows<E>[]; total: number; more?: true } | undefined
   const total = page?.total ?? 0
   const last = Math.max(1, Math.ceil(total / state.size))
   const beyond = page !== undefined && !query.isPlaceholderData && state.page > last
@@ -136,6 +140,7 @@ export function useListRows<E extends Endpoint & { list: true }>(
   return {
     rows: page?.rows ?? noRows,
     total,
+    more: page?.more,
     state,
     loading: query.isFetching && (query.isPlaceholderData || page === undefined),
     error: query.isError ? query.error : null,

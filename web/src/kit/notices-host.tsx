@@ -1,7 +1,7 @@
 import './notices-host.css'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { commonText } from '../text/common.text.ts'
-import { IconAlert, IconCheck, IconClose } from './icons.tsx'
+import { IconAlert, IconBell, IconCheck, IconClose } from './icons.tsx'
 import { dismiss, notices, subscribeNotices, successStay, warningStay } from './notices.ts'
 import type { Notice } from './notices.ts'
 import { useText } from './text.ts'
@@ -20,14 +20,14 @@ export function NoticesHost() {
     <div ref={host} className="notices" popover="manual">
       <div role="status">
         {shown
-          .filter(({ kind }) => kind === 'success')
+          .filter(({ kind }) => isPolite(kind))
           .map((notice) => (
             <Card key={notice.id} notice={notice} />
           ))}
       </div>
       <div role="alert">
         {shown
-          .filter(({ kind }) => kind !== 'success')
+          .filter(({ kind }) => !isPolite(kind))
           .map((notice) => (
             <Card key={notice.id} notice={notice} />
           ))}
@@ -36,9 +36,17 @@ export function NoticesHost() {
   )
 }
 
+const icons = { success: IconCheck, news: IconBell, warning: IconAlert, error: IconAlert }
+
+/** What is read out when the reader has finished its sentence, and not at once. */
+function isPolite(kind: Notice['kind']): boolean {
+  return kind === 'success' || kind === 'news'
+}
+
 function Card({ notice }: { notice: Notice }) {
   const t = useText(commonText)
   const [held, setHeld] = useState(false)
+  const Icon = icons[notice.kind]
   useEffect(() => {
     if (notice.kind === 'error' || held) return undefined
     const timer = setTimeout(() => dismiss(notice.id), notice.kind === 'success' ? successStay : warningStay)
@@ -53,7 +61,7 @@ function Card({ notice }: { notice: Notice }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {notice.kind === 'success' ? <IconCheck /> : <IconAlert />}
+      <Icon />
       <p>
         {notice.text}
         {notice.detail && <small>{notice.detail}</small>}

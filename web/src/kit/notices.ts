@@ -1,7 +1,7 @@
 /** One notice as the host shows it. */
 export interface Notice {
   id: number
-  kind: 'success' | 'warning' | 'error'
+  kind: 'success' | 'news' | 'warning' | 'error'
   text: string
   /** A second line: what was kept, what to do, the number of the request. */
   detail?: string | undefined
@@ -9,7 +9,7 @@ export interface Notice {
 
 /** How long a success stays, in milliseconds. */
 export const successStay = 2000
-/** How long a warning stays, in milliseconds. */
+/** How long a warning stays, and news, in milliseconds. */
 export const warningStay = 8000
 
 const listeners = new Set<() => void>()
@@ -17,11 +17,12 @@ let shown: readonly Notice[] = []
 let lastId = 0
 
 /**
- * Tells the person something at the edge of the screen. A success closes itself after 2 s, a warning after 8 s,
- * an error stays until it is closed.
+ * Tells the person something at the edge of the screen. A success closes itself after 2 s, a warning and news after
+ * 8 s, an error stays until it is closed.
  */
 export const notify = {
   success: (text: string) => push({ kind: 'success', text }),
+  news: (text: string) => push({ kind: 'news', text }),
   warning: (text: string, more: { detail?: string | undefined } = {}) =>
     push({ kind: 'warning', text, ...more }),
   error: (text: string, more: { detail?: string | undefined } = {}) => push({ kind: 'error', text, ...more }),

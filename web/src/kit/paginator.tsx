@@ -11,13 +11,15 @@ import './paginator.css'
 interface Props {
   state: Pick<ListState, 'page' | 'size' | 'set'>
   total: number
+  /** There are more than `total`, which was counted no further; nobody knows the last page then. */
+  more?: boolean | undefined
 }
 
 /**
  * Turns the pages of a list: size, range, first, previous, next, last. A step that is not possible stays
  * focusable, so that whoever reaches the last page by keyboard does not lose their place.
  */
-export function Paginator({ state, total }: Props) {
+export function Paginator({ state, total, more = false }: Props) {
   const t = useText(tableText)
   const sizeId = useId()
   const { page, size, set } = state
@@ -27,7 +29,7 @@ export function Paginator({ state, total }: Props) {
     { label: t.first, to: 1, icon: IconChevronsLeft, possible: page > 1 },
     { label: t.previous, to: page - 1, icon: IconChevronLeft, possible: page > 1 },
     { label: t.next, to: page + 1, icon: IconChevronRight, possible: page < last },
-    { label: t.last, to: last, icon: IconChevronsRight, possible: page < last },
+    { label: t.last, to: last, icon: IconChevronsRight, possible: page < last && !more },
   ]
   return (
     <nav className="paginator" aria-label={t.pages}>
@@ -42,7 +44,9 @@ export function Paginator({ state, total }: Props) {
         />
       </div>
       <span className="paginator-range" aria-live="polite">
-        {first > total ? t.noRange(total) : t.range(first, Math.min(page * size, total), total)}
+        {first > total
+          ? t.noRange(total)
+          : t.range(first, Math.min(page * size, total), more ? `${total}+` : total)}
       </span>
       <div className="paginator-steps">
         {steps.map(({ label, to, icon: Icon, possible }) => (

@@ -25,6 +25,8 @@ interface Props<Row> {
   /** Keys of rows that are not offered. */
   excluded?: ReadonlySet<RowKey>
   filters?: readonly SearchFilter[]
+  /** What is said when there is nothing to choose from. */
+  empty?: { hint: string }
   onClose: () => void
 }
 
@@ -114,6 +116,7 @@ function Frame<Row extends object>(props: FrameProps<Row>) {
     rowName,
     excluded,
     filters,
+    empty,
     selection,
     onClose,
     children,
@@ -131,6 +134,7 @@ function Frame<Row extends object>(props: FrameProps<Row>) {
           rowKey={rowKey}
           rowName={rowName}
           selection={selection}
+          {...(empty && { empty })}
         />
         <Paginator state={list.state} total={list.total} />
         {children}

@@ -5,13 +5,14 @@ import {
   QueryClient,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '@banquet/contract/endpoint'
 import type { ErrorCode } from '@banquet/contract/errors'
 import { ApiError, call, notifyRefusal } from './api.ts'
 import { notify } from './notices.ts'
-import { reloadMe } from './session.ts'
+import { reloadMe, session, subscribeSession } from './session.ts'
 import { successWords } from './toast-rules.ts'
 
 /** The memory of reading calls: one for the whole program. */
@@ -27,12 +28,48 @@ export const queryClient = new QueryClient({
   },
 })
 
+// What is in memory was answered to one account with the rights it had. Another account, or the same one with other
+// rights, must not see any of it, so it is forgotten and what is on the screen is asked for again.
+let owner = ownerOf()
+subscribeSession(() => {
+  const next = ownerOf()
+  if (next === owner) return
+  owner = next
+  queryClient.removeQueries({ type: 'inactive' })
+  if (session().state === 'in') void queryClient.resetQueries()
+  else queryClient.clear()
+})
+
+/** Who sees what: the account, and all that decides what it may see. */
+function ownerOf(): string {
+  const now = session()
+  if (now.state !== 'in') return ''
+  if (!('id' in now.me)) return now.me.name
+  const { id, identity, grants, departmentId, subDepartmentId } = now.me
+  const hotelId = 'hotelId' in now.me ? now.me.hotelId : null
+  return JSON.stringify([id, identity, grants, departmentId, subDepartmentId, hotelId])
+}
+
 /** Query options of a reading call; the key is the call's own id and input. */
 export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return queryOptions({
     queryKey: [...endpoint.id.split('.'), input],
     queryFn: ({ signal }): Promise<Answer<E>> => call<E>(endpoint, input, { signal }),
   })
+}
+
+/** How long a short list is believed, in milliseconds; what is changed in this browser shows at once all the same. */
+const shortListStay = 5 * 60_000
+
+/**
+ * All rows of a short list that many screens offer (units, types, departments), in its own order; undefined until they
+ * are read.
+ */
+export function useShortList<E extends Endpoint & { list: true }>(
+  endpoint: E,
+): Answer<E>['rows'] | undefined {
+  const options = read(endpoint, { query: {} } as object as Call<E>)
+  return useQuery({ ...options, staleTime: shortListStay }).data?.rows
 }
 
 interface WriteOptions {

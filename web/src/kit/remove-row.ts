@@ -1,30 +1,80 @@
-import type { Call, Endpoint } from '@banquet/contract/endpoint'
+import { hasRight, status } from '@banquet/contract/access'
+import type { Call, Endpoint, PageAccess } from '@banquet/contract/endpoint'
 import type { idParams } from '@banquet/contract/list'
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { commonText } from '../text/common.text.ts'
+import { ApiError, call, notifyRefusal, refusalWords } from './api.ts'
 import { confirm } from './confirm.ts'
+import { notify } from './notices.ts'
 import { useWrite } from './query.ts'
+import { session } from './session.ts'
+import { tableText } from './table.text.ts'
 import { say } from './text.ts'
 
 type Removal = Endpoint & { method: 'DELETE'; params: typeof idParams }
 
-/** Deleting a row of a list: asks 確定刪除? with the row's name, then deletes it and tells so. */
-export function useRemove<E extends Removal>(endpoint: E, also: readonly string[] = []) {
-  const { mutateAsync } = useWrite(endpoint, { also })
+/** The calls of a noun whose rows have a status: what is in use cannot be deleted, but taken out of use. */
+export interface UsableCalls {
+  get: Endpoint & { params: typeof idParams }
+  update: Endpoint & { params: typeof idParams; body: z.ZodObject; access: PageAccess }
+}
+
+const paramsOf = (id: number) => ({ params: { id } satisfies z.input<typeof idParams> })
+const isInUse = (error: unknown) => error instanceof ApiError && error.code === 'in-use'
+
+/**
+ * Deleting a row of a list: asks 確定刪除? with the row's name, then deletes it and tells so. With the `usable` calls of
+ * the noun a row that others use is offered to be made inactive instead.
+ */
+export function useRemove<E extends Removal>(
+  endpoint: E,
+  also: readonly string[] = [],
+  usable?: UsableCalls,
+) {
+  // Told here and not by the call: for product types the automatic notice is exempt.
+  const remove = useWrite(endpoint, { also, quiet: true, atField: usable ? ['in-use'] : [] })
+  const update = useWrite<Endpoint>(usable?.update ?? endpoint, { also })
+  const { mutateAsync } = remove
+  const { mutateAsync: edit } = update
   return useCallback(
     async (id: number, name: string): Promise<boolean> => {
       if (!(await confirm({ title: say(commonText, 'confirmRemove'), body: name, danger: true })))
         return false
-      const input = { params: { id } satisfies z.input<typeof idParams> }
-      const done = await mutateAsync(input as Call<E>).then(
-        () => true,
-        () => false,
-      )
+      try {
+        await mutateAsync(paramsOf(id) as Call<E>)
+      } catch (error) {
+        if (usable && isInUse(error)) {
+          const input = await askInactive(usable, id, name, error)
+          if (input) await edit(input).catch(() => undefined)
+        }
+        return false
+      }
+      notify.success(say(commonText, 'removed'))
       // The button that had the focus goes with its row: whoever works by keyboard goes on at the content.
-      if (done) document.querySelector('main')?.focus({ preventScroll: true })
-      return done
+      document.querySelector('main')?.focus({ preventScroll: true })
+      return true
     },
-    [mutateAsync],
+    [mutateAsync, edit, usable],
   )
+}
+
+/** Says what uses the row and asks whether to make it inactive; the edit that does, where it may and shall be made. */
+async function askInactive({ get, update }: UsableCalls, id: number, name: string, refusal: unknown) {
+  const now = session()
+  const row = await call<Endpoint>(get, paramsOf(id), { silent: true }).catch(() => undefined)
+  const { page, right } = update.access
+  const may = now.state === 'in' && hasRight(now.me, page, right)
+  if (!may || (row as { status?: unknown } | undefined)?.status !== status.active) {
+    notifyRefusal(refusal)
+    return undefined
+  }
+  const wanted = await confirm({
+    title: refusalWords(refusal),
+    body: say(tableText, 'offerInactive')(name),
+    yes: say(tableText, 'makeInactive'),
+  })
+  if (!wanted) return undefined
+  const fields = Object.entries(row as object).filter(([field]) => field in update.body.shape)
+  return { ...paramsOf(id), body: { ...Object.fromEntries(fields), status: status.inactive } }
 }

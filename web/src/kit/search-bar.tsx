@@ -20,6 +20,8 @@ export interface SearchFilter {
   name: string
   label: string
   options: readonly Option[]
+  /** Words for all of them, where 「label：全部」 would not do. */
+  all?: string
 }
 
 interface Props {
@@ -84,11 +86,11 @@ export function SearchBar({ state, range = false, filters = [], children }: Prop
           }}
         />
         {range && <DateRange from={state.from} to={state.to} onChange={(days) => state.set(days)} />}
-        {filters.map(({ name, label, options }) => (
+        {filters.map(({ name, label, options, all = t.any(label) }) => (
           <NativeSelect
             key={name}
             aria-label={label}
-            data={[{ value: '', label: t.any(label) }, ...options]}
+            data={[{ value: '', label: all }, ...options]}
             value={state.filters[name] ?? ''}
             onChange={(event) =>
               state.set({ filters: { ...state.filters, [name]: event.currentTarget.value } })

@@ -40,12 +40,13 @@ async function openTab({ life = 600, takes = () => true, refresh, config = {}, i
   const requests = fakeServer({
     'GET /config.json': () => json(200, { ...plainConfig, ...config }),
     'POST /api/v1/auth/signin': () => {
-      setLoginCookie()
+      setLoginCookie(identity)
       return json(200, { token: next(), refreshToken: '', username: account.name, identity })
     },
     'POST /api/v1/auth/signin/refresh': refresh ?? (() => json(200, { data: next(), expiresIn: 600 })),
     'POST /api/v1/auth/signout': () => json(204, null),
-    'GET /api/v1/management/name/demo-clerk': () => json(200, account),
+    [`GET /api/v1/${identity === 5 ? 'employee' : 'management'}/name/demo-clerk`]: () =>
+      json(200, { ...account, identity }),
     'GET /api/v1/unit': ({ headers }) =>
       takes(headers.get('authorization') ?? '') ? json(200, [{ id: 1 }]) : problem(401, 'auth.expired'),
   })
@@ -55,10 +56,10 @@ async function openTab({ life = 600, takes = () => true, refresh, config = {}, i
   return { ...api, ...session, ...notices, requests, made, units: () => api.call(unit.list, { query: {} }) }
 }
 
-function setLoginCookie() {
+function setLoginCookie(identity = 2) {
   const state = JSON.stringify({
     username: account.name,
-    identity: 2,
+    identity,
     realName: account.realName,
     expires: '2030-01-01T00:00:00Z',
   })
@@ -84,6 +85,15 @@ describe('signing in', () => {
     await tab.units()
     expect(tab.requests.at(-1)?.headers.get('authorization')).toMatch(/^Bearer h\..*\.t1$/)
     expect(tab.requests[0]?.body).toEqual({ name: 'demo-clerk', password: 'secret-1', identity: 1 })
+  })
+
+  test('of an employee reads the account by the call of employees, also the next time', async () => {
+    const tab = await openTab({ identity: 5 })
+    expect(await tab.signIn('demo-clerk', 'secret-1')).toMatchObject({ identity: 5 })
+    await tab.reloadMe()
+    const again = await openTab({ identity: 5 })
+    expect(await again.restore()).toMatchObject({ state: 'in', me: { name: 'demo-clerk', identity: 5 } })
+    expect([tab.made('/api/v1/employee'), again.made('/api/v1/employee')]).toEqual([2, 1])
   })
 
   test('at the staff door is not for members: 使用者權限錯誤', async () => {
@@ -218,7 +228,9 @@ describe('other tabs', () => {
   test('sign this one out with them', async () => {
     const tab = await openTab()
     await tab.signIn('demo-clerk', 'secret-1')
-    await tell('signed-out')
+    await tell({ side: 'shop', name: undefined })
+    expect(tab.session().state).toBe('in')
+    await tell({ side: 'staff', name: undefined })
     expect(tab.session()).toEqual({ state: 'out' })
     expect(tab.made('/api/v1/auth/signout')).toBe(0)
   })
@@ -229,9 +241,85 @@ describe('other tabs', () => {
     const waiting = tab.units()
     await settled()
     const tokens = new BroadcastChannel('banquet-token')
-    tokens.postMessage({ text: tokenFor(600, 'fresh'), ends: Date.now() + 600_000 })
-    await tell({ signedIn: 'demo-clerk' })
+    tokens.postMessage({ side: 'staff', text: tokenFor(600, 'fresh'), ends: Date.now() + 600_000 })
+    await tell({ side: 'staff', name: 'demo-clerk' })
     tokens.close()
     expect(await waiting).toEqual({ rows: [{ id: 1 }], total: 1 })
+  })
+})
+
+describe('the shop', () => {
+  const row = { id: 31, name: 'order-desk', realName: '福滿樓餐廳', blocked: false, addresses: [] }
+
+  async function openShop({ kind = 6, refused = false } = {}) {
+    vi.resetModules()
+    const state = {
+      username: row.name,
+      identity: kind,
+      realName: row.realName,
+      expires: '2030-01-01T00:00:00Z',
+    }
+    const give = () => {
+      document.cookie = `banquet-shop-login=${encodeURIComponent(JSON.stringify(state))}; path=/`
+    }
+    const requests = fakeServer({
+      'GET /config.json': () => json(200, plainConfig),
+      'POST /api/v1/auth/signin': () => {
+        give()
+        return json(200, { token: tokenFor(600, 't1'), refreshToken: '', username: row.name, identity: kind })
+      },
+      'POST /api/v1/auth/signin/refresh': () =>
+        refused ? problem(401, 'auth.expired') : json(200, { data: tokenFor(600, 't2'), expiresIn: 600 }),
+      'GET /api/v1/customer/name/order-desk': () => json(200, row),
+    })
+    const { enterSide } = await import('./side.ts')
+    enterSide('shop')
+    return { ...(await import('./session.ts')), ...(await import('./api.ts')), requests, give }
+  }
+  const forget = (name: string) => {
+    document.cookie = `${name}=; path=/; max-age=0`
+  }
+  beforeEach(() => forget('banquet-shop-login'))
+
+  test('lets a customer in by its own door, with what the trade knows of it and no right on any page', async () => {
+    const tab = await openShop()
+    await tab.signIn('order-desk', 'secret-1')
+    expect(tab.requests[0]?.body).toEqual({ name: 'order-desk', password: 'secret-1', identity: 6 })
+    const me = { name: 'order-desk', realName: '福滿樓餐廳', identity: 6, grants: {}, customer: row }
+    expect(tab.session()).toEqual({ state: 'in', me })
+  })
+
+  test('lets a member in, of whom it knows the name', async () => {
+    const tab = await openShop({ kind: 3 })
+    await tab.signIn('order-desk', 'secret-1')
+    const me = { name: 'order-desk', realName: '福滿樓餐廳', identity: 3, grants: {}, customer: undefined }
+    expect(tab.session()).toEqual({ state: 'in', me })
+    expect(tab.requests).toHaveLength(1)
+  })
+
+  test('is not for staff: 使用者權限錯誤', async () => {
+    const tab = await openShop({ kind: 2 })
+    const error = await tab.signIn('order-desk', 'secret-1').catch((error: unknown) => error)
+    expect(tab.refusalWords(error)).toContain('使用者權限錯誤')
+    expect([tab.session().state, tab.wasSignedIn()]).toEqual(['unknown', false])
+  })
+
+  test('brings a session back by the cookies of its own side, and leaves those of the other alone', async () => {
+    const tab = await openShop()
+    setLoginCookie()
+    expect(await tab.restore()).toEqual({ state: 'out' })
+    const again = await openShop()
+    again.give()
+    expect(await again.restore()).toMatchObject({ state: 'in', me: { name: 'order-desk' } })
+    expect(again.requests.find(({ path }) => path === refreshPath)?.body).toEqual({ side: 'shop' })
+  })
+
+  test('says that a session is over, and forgets its cookie only', async () => {
+    const tab = await openShop({ refused: true })
+    tab.give()
+    setLoginCookie()
+    expect(await tab.restore()).toEqual({ state: 'out', ended: 'refused' })
+    expect(document.cookie).toContain('banquet-login=')
+    expect(tab.wasSignedIn()).toBe(false)
   })
 })

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { sideOf } from '@banquet/contract/access'
-import type { Grants } from '@banquet/contract/access'
+import { identity, sideOf } from '@banquet/contract/access'
+import type { Grants, Side } from '@banquet/contract/access'
 import type { auth, signinInput } from '@banquet/contract/auth'
 import type { Management } from '@banquet/contract/account'
+import type { customer } from '@banquet/contract/customer'
+import type { Customer } from '@banquet/contract/customer-record'
+import type { Employee, employee } from '@banquet/contract/employee'
 import type { management } from '@banquet/contract/management'
 import type { z } from 'zod'
 import { say } from './text.ts'
@@ -12,6 +15,7 @@ import type { CallShape } from './api.ts'
 import { loadConfig } from './config.ts'
 import { grantsOf } from './grants.ts'
 import { notify } from './notices.ts'
+import { door, side } from './side.ts'
 import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from './token.ts'
 
 // The sign-in page must stay small: these calls are named here without their schemas.
@@ -27,26 +31,45 @@ const signoutCall = {
   path: '/api/v1/auth/signout',
   access: 'signed-in',
 } as const satisfies CallShape
-const meCall = {
+const userCall = {
   id: 'management.byName',
   method: 'GET',
   path: '/api/v1/management/name/:name',
   access: { page: 'users', right: 'view' },
 } as const satisfies CallShape
+const customerCall = {
+  id: 'customer.byName',
+  method: 'GET',
+  path: '/api/v1/customer/name/:name',
+  access: { page: 'customers', right: 'view' },
+} as const satisfies CallShape
+const employeeCall = {
+  id: 'employee.byName',
+  method: 'GET',
+  path: '/api/v1/employee/name/:name',
+  access: { page: 'employees', right: 'view' },
+} as const satisfies CallShape
 
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
-/** The signed-in account, with its rights as `hasRight` reads them. */
-export type Me = Management & { grants: Grants }
+/** The signed-in member of staff, with its rights as `hasRight` reads them. */
+export type Me = (Management | Employee) & { grants: Grants }
+/** The signed-in customer or member of the shop, who has no rights on pages. */
+export interface Shopper {
+  name: string
+  realName: string
+  identity: number
+  grants: Grants
+  /** What the trade knows of a customer; members have none. */
+  customer: Customer | undefined
+}
 /** Why a session ended by itself: it was not to be renewed, or renewing it was refused. Also the key of the words. */
 export type Ending = 'notRenewed' | 'refused'
 export type Session =
   | { state: 'unknown' }
   | { state: 'out'; ended?: Ending }
   /** With `ended` the page stays as it is and asks for the password again. */
-  | { state: 'in'; me: Me; ended?: Ending }
+  | { state: 'in'; me: Me | Shopper; ended?: Ending }
 
-/** Names the login-state cookie: who is signed in, without any secret. */
-const loginCookie = 'banquet-login'
 const channel = new BroadcastChannel('banquet-session')
 const listeners = new Set<() => void>()
 let now: Session = { state: 'unknown' }
@@ -66,7 +89,14 @@ export function useSession(): Session {
 /** The signed-in account; only below the guard of `/admin`, where there always is one. */
 export function useMe(): Me {
   const current = useSession()
-  if (current.state !== 'in') throw new ApiError(401, 'auth.required')
+  if (current.state !== 'in' || !('id' in current.me)) throw new ApiError(401, 'auth.required')
+  return current.me
+}
+
+/** The signed-in customer or member; only below the guard of the shop, where there always is one. */
+export function useShopper(): Shopper {
+  const current = useSession()
+  if (current.state !== 'in' || 'id' in current.me) throw new ApiError(401, 'auth.required')
   return current.me
 }
 
@@ -95,7 +125,7 @@ async function bringBack(): Promise<Session> {
   if (!before) return change({ state: 'out' })
   try {
     await renewToken(undefined)
-    return change({ state: 'in', me: await fetchMe(before.username) })
+    return change({ state: 'in', me: await fetchMe(before) })
   } catch (error) {
     if (!isOver(error)) throw error
     leave()
@@ -103,19 +133,19 @@ async function bringBack(): Promise<Session> {
   }
 }
 
-/** Signs in through the staff door. Throws the refusal; a session that waited for its password goes on. */
-export async function signIn(name: string, password: string, robot?: Robot): Promise<Me> {
-  const body = { name, password, identity: 1 as const, ...(robot && { robot }) }
+/** Signs in through the door of this side. Throws the refusal; a session that waited for its password goes on. */
+export async function signIn(name: string, password: string, robot?: Robot): Promise<Me | Shopper> {
+  const body = { name, password, identity: door().identity, ...(robot && { robot }) }
   const answer = await call<typeof auth.signin>(signinCall, { body }, { silent: true })
-  if (sideOf(answer.identity) === 'shop') {
+  if (sideOf(answer.identity) !== side()) {
     leave()
     throw new ApiError(403, 'auth.wrong-side')
   }
   holdToken(answer.token)
-  const me = await fetchMe(answer.username)
-  const other = now.state === 'in' && now.me.id !== me.id
+  const me = await fetchMe({ realName: '', ...loginState(), ...answer })
+  const other = now.state === 'in' && now.me.name !== me.name
   change({ state: 'in', me })
-  channel.postMessage({ signedIn: me.name })
+  tellTabs(me.name)
   if (other) location.reload()
   waiting?.done()
   waiting = undefined
@@ -128,14 +158,14 @@ export async function signOut(): Promise<void> {
     await call<typeof auth.signout>(signoutCall, {}, { silent: true }).catch(() => undefined)
   }
   leave()
-  channel.postMessage('signed-out')
+  tellTabs(undefined)
   giveUp({ state: 'out' })
 }
 
 /** Reads the own account again: its rights, its name or its password may have changed. */
 export async function reloadMe(): Promise<void> {
   if (now.state !== 'in') return
-  const me = await fetchMe(now.me.name)
+  const me = await fetchMe({ ...now.me, username: now.me.name })
   if (now.state === 'in') change({ ...now, me })
 }
 
@@ -187,20 +217,38 @@ function giveUp(next: Session) {
   waiting = undefined
 }
 
-async function fetchMe(name: string): Promise<Me> {
-  const me = await call<typeof management.byName>(meCall, { params: { name } }, { silent: true })
-  return { ...me, grants: grantsOf(me) }
+/** What the login-state cookie says. */
+interface LoginState {
+  username: string
+  identity: number
+  realName: string
+}
+
+async function fetchMe({ username: name, identity: kind, realName }: LoginState): Promise<Me | Shopper> {
+  const input = { params: { name } }
+  if (side() === 'staff') {
+    const me =
+      kind === identity.employee
+        ? await call<typeof employee.byName>(employeeCall, input, { silent: true })
+        : await call<typeof management.byName>(userCall, input, { silent: true })
+    return { ...me, grants: grantsOf(me) }
+  }
+  const same = { name, identity: kind, grants: {} }
+  if (kind !== identity.customer) return { ...same, realName, customer: undefined }
+  const row = await call<typeof customer.byName>(customerCall, input, { silent: true })
+  return { ...same, realName: row.realName, customer: row }
 }
 
 function leave() {
   dropToken()
-  document.cookie = `${loginCookie}=; path=/; max-age=0; samesite=strict`
+  document.cookie = `${door().loginCookie}=; path=/; max-age=0; samesite=strict`
 }
 
-function loginState(): { username: string } | undefined {
+function loginState(): LoginState | undefined {
   try {
-    const state = JSON.parse(readCookie(loginCookie) ?? '') as { username?: unknown; expires?: unknown }
-    return typeof state.username === 'string' ? { username: state.username } : undefined
+    const state = JSON.parse(readCookie(door().loginCookie) ?? '') as Partial<LoginState>
+    const { username, identity: kind = 0, realName = '' } = state
+    return typeof username === 'string' ? { username, identity: kind, realName } : undefined
   } catch {
     return undefined
   }
@@ -212,13 +260,24 @@ function change(next: Session): Session {
   return next
 }
 
-channel.addEventListener('message', ({ data }: MessageEvent<'signed-out' | { signedIn: string }>) => {
-  if (data === 'signed-out') {
+interface Told {
+  side: Side
+  /** Who signed in; undefined: somebody signed out. */
+  name: string | undefined
+}
+
+function tellTabs(name: string | undefined) {
+  channel.postMessage({ side: side(), name } satisfies Told)
+}
+
+channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if (data.side !== side()) return
+  if (data.name === undefined) {
     leave()
     return giveUp({ state: 'out' })
   }
   // Another account took over the cookie of this browser: what this tab shows is not its own any more.
-  if (now.state === 'in' && now.me.name !== data.signedIn) return location.reload()
+  if (now.state === 'in' && now.me.name !== data.name) return location.reload()
   if (now.state === 'in' && now.ended) {
     change({ state: 'in', me: now.me })
     waiting?.done()

@@ -1,6 +1,8 @@
+import type { Side } from '@banquet/contract/access'
 import type { auth } from '@banquet/contract/auth'
 import { ApiError, call } from './api.ts'
 import type { CallShape } from './api.ts'
+import { side } from './side.ts'
 
 const refreshCall = {
   id: 'auth.refresh',
@@ -15,6 +17,8 @@ const ahead = 60
 const usualLife = 600
 
 interface Held {
+  /** The side that it opens: the two are held apart, also among the tabs of a browser. */
+  side: Side
   text: string
   /** Moment of its end by the clock of this machine, in milliseconds. */
   ends: number
@@ -22,12 +26,25 @@ interface Held {
 
 // The token lives in the memory of the tabs only; a new one is handed to the other tabs so that they need not ask.
 const channel = new BroadcastChannel('banquet-token')
+const listeners = new Set<() => void>()
 let held: Held | undefined
 let renewing: Promise<string> | undefined
 
 channel.addEventListener('message', ({ data }: MessageEvent<Held>) => {
-  if (held) held = data
+  if (!held || data.side !== side()) return
+  held = data
+  tell()
 })
+
+/** Calls back whenever another access token is held; answers how to stop that. */
+export function subscribeToken(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
 
 /** The access token, though it may have ended. */
 export function heldToken(): string | undefined {
@@ -36,8 +53,9 @@ export function heldToken(): string | undefined {
 
 /** Takes a new access token into memory; `life` in seconds. */
 export function holdToken(text: string, life = lifeOf(text)) {
-  held = { text, ends: Date.now() + life * 1000 }
+  held = { side: side(), text, ends: Date.now() + life * 1000 }
   channel.postMessage(held)
+  tell()
 }
 
 /** Forgets the access token. */
@@ -58,7 +76,7 @@ export function tokenState(): 'good' | 'ending' | 'ended' {
 export function renewToken(refused: string | undefined): Promise<string> {
   renewing ??= alone(async () => {
     if (held && held.text !== refused && tokenState() === 'good') return held.text
-    const answer = await call<typeof auth.refresh>(refreshCall, { body: { side: 'staff' } }, { silent: true })
+    const answer = await call<typeof auth.refresh>(refreshCall, { body: { side: side() } }, { silent: true })
     holdToken(answer.data, answer.expiresIn)
     return answer.data
   }).finally(() => {
@@ -75,7 +93,7 @@ export function isOver(error: unknown): boolean {
 // On plain-HTTP networks there are no locks; the server then takes two renewals at once for what they are.
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined
-  return locks?.request('banquet-renewal', work) ?? work()
+  return locks?.request(`banquet-renewal-${side()}`, work) ?? work()
 }
 
 // Only the difference of the two moments counts, so a wrong clock of this machine does no harm.

@@ -9,6 +9,8 @@ import { useText } from './text.ts'
 
 type Deeds = Omit<ComponentProps<typeof RowActions>, 'name'>
 
+const ownName = (row: object) => String((row as { name?: unknown }).name)
+
 /** The columns that most lists have: the place of a row, its status, and what may be done with it. */
 export function useUsualColumns() {
   const table = useText(tableText)
@@ -23,19 +25,24 @@ export function useUsualColumns() {
       hideOnPhone: true,
       cell: (_, place) => place,
     }
+    // Of a list that people put into order.
+    const place: Column<object> = { ...index, sort: 'indexId' }
     const status: Column<{ status: number }> = {
       key: 'status',
       header: common.status,
       sort: 'status',
       cell: (row) => <StatusBadge value={row.status} />,
     }
-    const actions = <Row extends { name: string }>(deedsOf: (row: Row) => Deeds): Column<Row> => ({
+    const actions = <Row extends object>(
+      deedsOf: (row: Row) => Deeds,
+      nameOf: (row: Row) => string = ownName,
+    ): Column<Row> => ({
       key: 'actions',
       header: common.actions,
       width: 140,
       align: 'end',
-      cell: (row) => <RowActions name={row.name} {...deedsOf(row)} />,
+      cell: (row) => <RowActions name={nameOf(row)} {...deedsOf(row)} />,
     })
-    return { index, status, actions }
+    return { index, place, status, actions }
   }, [table, common])
 }

@@ -2,14 +2,14 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { DashboardData } from '@banquet/contract/dashboard'
 import { momentWords } from '../../kit/dates.ts'
 import { useText } from '../../kit/text.ts'
-import { dashboardText, nounText } from './dashboard.text.ts'
+import { nounName } from '../../text/noun-names.ts'
+import { dashboardText } from './dashboard.text.ts'
 
 const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash }
 
 /** What was added, edited and deleted last. */
 export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
   const t = useText(dashboardText)
-  const nouns: Readonly<Record<string, string>> = useText(nounText)
   return (
     <section className="card" aria-labelledby="dashboard-changes">
       <h2 id="dashboard-changes">{t.changes}</h2>
@@ -25,7 +25,7 @@ export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
                 <Icon size={15} stroke={1.8} aria-hidden="true" />
               </span>
               <span className="event-what">
-                <span>{change.actorName}</span> {t[action]} <span>{nouns[change.noun] ?? change.noun}</span>{' '}
+                <span>{change.actorName}</span> {t[action]} <span>{nounName(change.noun).toLowerCase()}</span>{' '}
                 <strong>{change.label}</strong>
               </span>
               <time className="event-when" dateTime={change.at}>

@@ -8,7 +8,7 @@ import { dashboardText } from './dashboard.text.ts'
 
 /** The page of a noun is named by its plural. */
 function screenOf(noun: string) {
-  return screens.find((screen) => screen.page === `${noun}s` && !screen.path.includes('/form'))
+  return screens.find((screen) => screen.title === `${noun}s`)
 }
 
 /** How many records there are, a card for each noun; the card leads to its list. */

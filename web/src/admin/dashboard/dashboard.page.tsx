@@ -11,6 +11,7 @@ import { AccountsCard } from './accounts-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { CountCards } from './count-cards.tsx'
 import { dashboardText } from './dashboard.text.ts'
+import { LowStockCard } from './low-stock-card.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 
@@ -33,8 +34,9 @@ export function DashboardPage() {
             {data.changes.length > 0 || data.counts.length > 0 || data.accounts ? (
               <ChangesCard changes={data.changes} />
             ) : null}
-            {(data.accounts ?? data.signIns) && (
+            {(data.lowStock ?? data.accounts ?? data.signIns) && (
               <div className="dashboard-column">
+                {data.lowStock && <LowStockCard lowStock={data.lowStock} />}
                 {data.accounts && <AccountsCard accounts={data.accounts} />}
                 {data.signIns && <SignInsCard signIns={data.signIns} />}
               </div>

@@ -9,6 +9,11 @@ export const dashboardText = words({
     accounts: '帳號',
     kind: '身分',
     total: '合計',
+    lowStock: '低庫存商品',
+    noLowStock: '沒有低庫存的商品。',
+    available: (n: number, unit: string) => `可用 ${n} ${unit}`,
+    warnAt: (n: number) => `警戒 ${n}`,
+    allLow: (n: number) => `查看全部 ${n} 項`,
     signIns: '最近登入',
     changes: '最近異動',
     noSignIns: '尚無登入紀錄',
@@ -28,6 +33,11 @@ export const dashboardText = words({
     accounts: 'Accounts',
     kind: 'Kind',
     total: 'Total',
+    lowStock: 'Low stock',
+    noLowStock: 'No product is low.',
+    available: (n: number, unit: string) => `${n} ${unit} available`,
+    warnAt: (n: number) => `low at ${n}`,
+    allLow: (n: number) => `Show all ${n}`,
     signIns: 'Last sign-ins',
     changes: 'Latest changes',
     noSignIns: 'No sign-ins yet',
@@ -38,17 +48,5 @@ export const dashboardText = words({
     from: (ip: string) => `from ${ip}`,
     updatedAt: (time: string) => `As of ${time}`,
     apiDocs: 'API documentation',
-  },
-})
-
-/** Nouns of the audit and of the counts, where they are not simply a page. */
-export const nounText = words({
-  'zh-TW': { account: '帳號', department: '部門', hotel: '飯店', sub_department: '子部門', unit: '單位' },
-  en: {
-    account: 'account',
-    department: 'department',
-    hotel: 'hotel',
-    sub_department: 'sub-department',
-    unit: 'unit',
   },
 })

@@ -1,10 +1,11 @@
 import { department, subDepartment } from '@banquet/contract/department'
 import type { Department, SubDepartment } from '@banquet/contract/department'
+import { nameIn } from '../../kit/choices.ts'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
+import { useShortList } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
-import { nameIn, useAllDepartments } from './all-departments.ts'
 import { departmentText } from './department.text.ts'
 
 /** Who changed a department, when and what. */
@@ -27,7 +28,7 @@ export function DepartmentHistory({ row, onClose }: { row: Department; onClose: 
 export function SubDepartmentHistory({ row, onClose }: { row: SubDepartment; onClose: () => void }) {
   const t = useText(departmentText)
   const { status } = useText(commonText)
-  const departments = useAllDepartments()
+  const departments = useShortList(department.list)
   const show = (field: string, value: unknown) => {
     if (field === 'status') return statusWords(Number(value))
     return field === 'departmentId' ? nameIn(departments, Number(value)) : undefined

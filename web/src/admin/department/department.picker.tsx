@@ -1,7 +1,12 @@
+import {
+  department as departmentCalls,
+  subDepartment as subDepartmentCalls,
+} from '@banquet/contract/department'
+import { choicesOf, nameIn } from '../../kit/choices.ts'
 import { SelectField } from '../../kit/fields.tsx'
 import type { Field } from '../../kit/form.ts'
+import { useShortList } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
-import { choicesOf, nameIn, useAllDepartments, useAllSubDepartments } from './all-departments.ts'
 import { departmentText } from './department.text.ts'
 
 interface Place {
@@ -15,16 +20,24 @@ interface Props {
   /** Where the person is until the form is saved. */
   stored: Place | undefined
   set: (place: Place) => void
+  /** The only department, and sub-department within it, that may be chosen; without it all of them. */
+  within?: Place | undefined
+}
+
+interface Choice {
+  value: number | null
+  label: string
 }
 
 /** The department that somebody belongs to and, within it, the sub-department; both may be left open. */
-export function DepartmentPicker({ department, subDepartment, stored, set }: Props) {
+export function DepartmentPicker({ department, subDepartment, stored, set, within }: Props) {
   const t = useText(departmentText)
-  const departments = useAllDepartments()
-  const subDepartments = useAllSubDepartments()
+  const departments = useShortList(departmentCalls.list)
+  const subDepartments = useShortList(subDepartmentCalls.list)
   const above = department.value
-  const within = subDepartments?.filter((row) => row.departmentId === above)
-  const none = { value: null, label: t.none }
+  const below = subDepartments?.filter((row) => row.departmentId === above)
+  const only = (rows: Choice[], id: number | null | undefined) =>
+    id == null ? [{ value: null, label: t.none }, ...rows] : rows.filter(({ value }) => value === id)
   // A sub-department lies in its department, so another department starts without one.
   const setDepartment = (departmentId: number | null) =>
     set({
@@ -36,14 +49,17 @@ export function DepartmentPicker({ department, subDepartment, stored, set }: Pro
       <SelectField
         field={{ ...department, set: setDepartment }}
         label={t.department}
-        options={[none, ...choicesOf(departments, [stored?.departmentId, above])]}
+        options={only(choicesOf(departments, [stored?.departmentId, above]), within?.departmentId)}
         show={(id) => nameIn(departments, id)}
       />
       <SelectField
         field={subDepartment}
         label={t.subDepartment}
         disabled={above === null}
-        options={[none, ...choicesOf(within, [stored?.subDepartmentId, subDepartment.value])]}
+        options={only(
+          choicesOf(below, [stored?.subDepartmentId, subDepartment.value]),
+          within?.subDepartmentId,
+        )}
         show={(id) => nameIn(subDepartments, id)}
       />
     </div>
@@ -52,8 +68,8 @@ export function DepartmentPicker({ department, subDepartment, stored, set }: Pro
 
 /** Says the number of a department or sub-department as its name, for the history of who belongs to one. */
 export function usePlaceWords() {
-  const departments = useAllDepartments()
-  const subDepartments = useAllSubDepartments()
+  const departments = useShortList(departmentCalls.list)
+  const subDepartments = useShortList(subDepartmentCalls.list)
   return (field: string, value: unknown): string | undefined => {
     if (typeof value !== 'number') return undefined
     if (field === 'departmentId') return nameIn(departments, value)

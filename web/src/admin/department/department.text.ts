@@ -16,7 +16,6 @@ export const departmentText = words({
     subPurpose: '子部門是部門之下的組別，例如北區業務組。',
     moveHint: '改選其他部門，子部門與其中的帳號會一併移過去。',
     none: '未指定',
-    outOfUse: (name: string) => `${name}（停用）`,
   },
   en: {
     department: 'Department',
@@ -33,6 +32,5 @@ export const departmentText = words({
     subPurpose: 'A sub-department is a group within a department, such as the northern sales team.',
     moveHint: 'Choose another department to move the sub-department there, together with its accounts.',
     none: 'None',
-    outOfUse: (name: string) => `${name} (disabled)`,
   },
 })

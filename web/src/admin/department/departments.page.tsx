@@ -5,7 +5,7 @@ import type { Department } from '@banquet/contract/department'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
@@ -18,10 +18,15 @@ import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
 import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { DepartmentHistory } from './department-history.tsx'
-import { DepartmentDialog } from './department.dialog.tsx'
 import { departmentText } from './department.text.ts'
 
+// A form comes with the first time that it is opened, so that the list is there sooner.
+const DepartmentDialog = lazy(() =>
+  import('./department.dialog.tsx').then((file) => ({ default: file.DepartmentDialog })),
+)
+
 const filters = ['status']
+const none: readonly string[] = []
 
 /** The departments: list, add, edit, delete, history; the sub-departments of each have a page of their own. */
 export function DepartmentsPage() {
@@ -40,7 +45,12 @@ export function DepartmentsPage() {
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
       <Paginator {...list} />
       {open && (
-        <DepartmentDialog department={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+        <Suspense>
+          <DepartmentDialog
+            department={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {history && <DepartmentHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
@@ -68,7 +78,7 @@ function useDepartmentColumns(edit: (row: Department) => void, show: (row: Depar
   const usual = useUsualColumns()
   const mayEdit = useMay('departments', 'edit')
   const mayRemove = useMay('departments', 'delete')
-  const remove = useRemove(department.remove)
+  const remove = useRemove(department.remove, none, department)
   return useMemo<readonly Column<Department>[]>(
     () => [
       usual.index,

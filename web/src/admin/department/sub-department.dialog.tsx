@@ -1,13 +1,14 @@
 import { status } from '@banquet/contract/access'
-import { subDepartment, subDepartmentInput } from '@banquet/contract/department'
+import { department, subDepartment, subDepartmentInput } from '@banquet/contract/department'
 import type { SubDepartment } from '@banquet/contract/department'
+import { choicesOf, nameIn } from '../../kit/choices.ts'
 import { SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
+import { useShortList } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
-import { choicesOf, nameIn, useAllDepartments } from './all-departments.ts'
 import { departmentText } from './department.text.ts'
 
 // Departments count their sub-departments, and the accounts of one that moves go with it.
@@ -24,7 +25,7 @@ interface Props {
 export function SubDepartmentDialog({ departmentId, subDepartment: row, onClose }: Props) {
   const t = useText(departmentText)
   const common = useText(commonText)
-  const departments = useAllDepartments()
+  const departments = useShortList(department.list)
   const create = useSave(subDepartment.create, { also })
   const update = useSave(subDepartment.update, { also })
   const form = useForm({

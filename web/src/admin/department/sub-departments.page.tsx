@@ -2,7 +2,7 @@ import './department.css'
 import { department, subDepartment } from '@banquet/contract/department'
 import type { Department, SubDepartment } from '@banquet/contract/department'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
@@ -19,7 +19,11 @@ import { useText } from '../../kit/text.ts'
 import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { SubDepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
-import { SubDepartmentDialog } from './sub-department.dialog.tsx'
+
+// A form comes with the first time that it is opened, so that the list is there sooner.
+const SubDepartmentDialog = lazy(() =>
+  import('./sub-department.dialog.tsx').then((file) => ({ default: file.SubDepartmentDialog })),
+)
 
 const filters = ['status']
 const also = ['department']
@@ -59,11 +63,13 @@ export function SubDepartments({ departmentId }: { departmentId: number }) {
       />
       <Paginator {...list} />
       {open && (
-        <SubDepartmentDialog
-          departmentId={departmentId}
-          subDepartment={open === 'new' ? undefined : open}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <SubDepartmentDialog
+            departmentId={departmentId}
+            subDepartment={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {history && <SubDepartmentHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
@@ -89,7 +95,7 @@ function useSubDepartmentColumns(edit: (row: SubDepartment) => void, show: (row:
   const usual = useUsualColumns()
   const mayEdit = useMay('departments', 'edit')
   const mayRemove = useMay('departments', 'delete')
-  const remove = useRemove(subDepartment.remove, also)
+  const remove = useRemove(subDepartment.remove, also, subDepartment)
   return useMemo<readonly Column<SubDepartment>[]>(
     () => [
       usual.index,

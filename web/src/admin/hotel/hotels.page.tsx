@@ -45,7 +45,7 @@ function useHotelColumns(show: (row: Hotel) => void) {
   const usual = useUsualColumns()
   const mayEdit = useMay('hotels', 'edit')
   const mayRemove = useMay('hotels', 'delete')
-  const remove = useRemove(hotel.remove, also)
+  const remove = useRemove(hotel.remove, also, hotel)
   return useMemo<readonly Column<Hotel>[]>(
     () => [
       usual.index,

@@ -1,15 +1,15 @@
 import { hotel } from '@banquet/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
+import { accountFormText } from '../../kit/account/account-form.text.ts'
 import { SelectField } from '../../kit/fields.tsx'
 import type { Field } from '../../kit/form.ts'
 import { read } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
-import { userText } from './user.text.ts'
 
 /** The hotel that a hotel-service account manages. */
 export function HotelField({ field }: { field: Field<number | null> }) {
-  const t = useText(userText)
+  const t = useText(accountFormText)
   const { pleaseSelect } = useText(commonText)
   const hotels = useQuery(read(hotel.list, { query: { sort: 'name' } }))
   const options = (hotels.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))

@@ -2,6 +2,7 @@ import { identity } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 import { management } from '@banquet/contract/management'
 import { useMemo } from 'react'
+import { accountFormText } from '../../kit/account/account-form.text.ts'
 import type { Column } from '../../kit/data-table.tsx'
 import { useDialogListState, useListRows } from '../../kit/list-state.ts'
 import { PickerDialog } from '../../kit/picker-dialog.tsx'
@@ -15,7 +16,8 @@ const badgeOf = (row: Management) => <StatusBadge value={row.status} />
 
 /** Chooses a hotel-service account, to manage a hotel. */
 export function HotelServicePicker(props: { onPick: (row: Management) => void; onClose: () => void }) {
-  const t = useText(userText)
+  const { chooseManager } = useText(userText)
+  const t = useText(accountFormText)
   const common = useText(commonText)
   const state = useDialogListState({ sort: 'name' })
   const filters = { identity: String(identity.hotelService) }
@@ -30,7 +32,7 @@ export function HotelServicePicker(props: { onPick: (row: Management) => void; o
   )
   return (
     <PickerDialog
-      title={t.chooseManager}
+      title={chooseManager}
       list={{ ...list, state }}
       columns={columns}
       rowName={nameOf}

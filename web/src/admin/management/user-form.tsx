@@ -1,45 +1,42 @@
-import { identity, pages, status } from '@banquet/contract/access'
+import { identity, pages } from '@banquet/contract/access'
 import { staffKinds } from '@banquet/contract/account'
 import type { Management } from '@banquet/contract/account'
-import { passwordMin } from '@banquet/contract/password'
-import { PasswordField, RadioField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { management } from '@banquet/contract/management'
+import { AccountDeeds } from '../../kit/account/account-deeds.tsx'
+import { AccountNames, AccountPasswords, AccountStatus } from '../../kit/account/account-fields.tsx'
+import { accountFormText } from '../../kit/account/account-form.text.ts'
+import { accountFields } from '../../kit/account/account.schema.ts'
+import { RightsField } from '../../kit/account/rights-field.tsx'
+import { RadioField } from '../../kit/fields.tsx'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm } from '../../kit/form.ts'
-import type { Field } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { grantsOf } from '../../kit/grants.ts'
 import { useMe } from '../../kit/session.ts'
 import { useText } from '../../kit/text.ts'
-import { identityWords, statusWords } from '../../text/account.text.ts'
+import { identityWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { DepartmentPicker } from '../department/department.picker.tsx'
+import { screenPaths } from '../menu.ts'
 import { HotelField } from './hotel-field.tsx'
-import { RightsField } from './rights-field.tsx'
 import { useSaveUser } from './save-user.ts'
-import { UserDeeds } from './user-deeds.tsx'
+import { UserHistory } from './user-history.tsx'
 import { addedUser, editedUser } from './user.schema.ts'
-import { userText } from './user.text.ts'
-
-const blank = {
-  name: '',
-  realName: '',
-  identity: identity.management,
-  status: status.active,
-  hotelId: null,
-  departmentId: null,
-  subDepartmentId: null,
-} as const
 
 /** The account form: kind, hotel, names, department, password, rights and status. */
 export function UserForm({ row }: { row?: Management }) {
-  const t = useText(userText)
+  const t = useText(accountFormText)
   const common = useText(commonText)
   const isAdmin = useMe().identity === identity.admin
   const back = useGoBack(pages.users.path)
   const save = useSaveUser(row)
   const form = useForm({
     schema: row ? editedUser : addedUser,
-    initial: { ...pick(row ?? blank), grants: row ? grantsOf(row) : {}, password: '', re_password: '' },
+    initial: {
+      ...accountFields(row),
+      identity: row?.identity ?? identity.management,
+      hotelId: row?.hotelId ?? null,
+    },
     version: row?.version,
     fieldsOf: (now: Management) => ({ grants: grantsOf(now) }),
     submit: save,
@@ -47,6 +44,7 @@ export function UserForm({ row }: { row?: Management }) {
   })
   const kind = form.values.identity
   const kinds = staffKinds.filter((one) => isAdmin || one !== identity.admin || row?.identity === one)
+  const isLocked = row !== undefined
   // Only hotel service has a hotel.
   const setKind = (next: Management['identity']) =>
     form.set({ identity: next, ...(next !== identity.hotelService && { hotelId: null }) })
@@ -56,11 +54,10 @@ export function UserForm({ row }: { row?: Management }) {
         field={{ ...form.field('identity'), set: setKind }}
         label={t.identity}
         options={kinds.map((value) => ({ value, label: identityWords(value) }))}
-        disabled={row !== undefined}
+        disabled={isLocked}
       />
       {kind === identity.hotelService && <HotelField field={form.field('hotelId')} />}
-      <TextField field={form.field('realName')} label={t.realName} max={60} />
-      <NameField field={form.field('name')} locked={row !== undefined} />
+      <AccountNames realName={form.field('realName')} name={form.field('name')} locked={isLocked} />
       {isAdmin && (
         <DepartmentPicker
           department={form.field('departmentId')}
@@ -69,43 +66,18 @@ export function UserForm({ row }: { row?: Management }) {
           set={form.set}
         />
       )}
-      <PasswordField
-        field={form.field('password')}
-        label={t.password}
-        hint={row ? t.keepHint : t.passwordHint(passwordMin)}
-        autoComplete="new-password"
+      <AccountPasswords
+        password={form.field('password')}
+        repeated={form.field('re_password')}
+        kept={isLocked}
       />
-      <PasswordField field={form.field('re_password')} label={t.repeat} autoComplete="new-password" />
-      {isAdmin && kind === identity.management && <RightsField field={form.field('grants')} />}
-      <SwitchField
-        field={form.field('status')}
-        label={common.status}
-        off={status.inactive}
-        on={status.active}
-        show={statusWords}
-      />
+      {isAdmin && kind === identity.management && (
+        <RightsField field={form.field('grants')} paths={screenPaths} />
+      )}
+      <AccountStatus field={form.field('status')} />
       <FormActions form={form} save={row ? common.ok : common.add} onCancel={back}>
-        {row && <UserDeeds row={row} />}
+        {row && <AccountDeeds row={row} endSessions={management.endSessions} history={UserHistory} />}
       </FormActions>
     </Form>
   )
-}
-
-/** The name to sign in with: chosen once. */
-function NameField({ field, locked }: { field: Field<string>; locked: boolean }) {
-  const t = useText(userText)
-  return (
-    <TextField
-      field={field}
-      label={t.accountName}
-      hint={locked ? undefined : t.accountHint}
-      autoComplete="off"
-      readOnly={locked}
-    />
-  )
-}
-
-function pick(row: Pick<Management, keyof typeof blank>) {
-  const { name, realName, identity, status, hotelId, departmentId, subDepartmentId } = row
-  return { name, realName, identity, status, hotelId, departmentId, subDepartmentId }
 }

@@ -1,38 +1,41 @@
-import { identity, pages, status } from '@banquet/contract/access'
-import { staffKinds } from '@banquet/contract/account'
+import { pages } from '@banquet/contract/access'
+import { accountStates, staffKinds } from '@banquet/contract/account'
 import type { Management } from '@banquet/contract/account'
 import { management } from '@banquet/contract/management'
 import { useMemo, useState } from 'react'
+import { useMayActOn } from '../../kit/account/use-may-act-on.ts'
+import { accountFormText } from '../../kit/account/account-form.text.ts'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { momentWords } from '../../kit/dates.ts'
 import { useList } from '../../kit/list-state.ts'
+import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
 import { SearchBar } from '../../kit/search-bar.tsx'
-import { useMe } from '../../kit/session.ts'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
 import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { identityWords } from '../../text/account.text.ts'
-import { UserHistory } from './user-history.tsx'
 import { userText } from './user.text.ts'
+
+const UserHistory = later(() => import('./user-history.tsx').then((file) => file.UserHistory))
 
 const form = `${pages.users.path}/form`
 const filters = ['identity', 'status']
-const states = [status.active, status.inactive, status.nonActivated, status.expired]
 const also = ['hotel']
 
 /** The staff accounts within one's scope, without the own one. */
 export function UsersPage() {
   const t = useText(userText)
+  const words = useText(accountFormText)
   const list = useList(management.list, { sort: 'id', filters })
   const [history, setHistory] = useState<Management>()
   const columns = useUserColumns(setHistory)
   const kinds = staffKinds.map((kind) => ({ value: String(kind), label: identityWords(kind) }))
-  const bar = [{ name: 'identity', label: t.identity, options: kinds }, useStatusFilter(states)]
+  const bar = [{ name: 'identity', label: words.identity, options: kinds }, useStatusFilter(accountStates)]
   const add = useMay('users', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
@@ -47,16 +50,14 @@ export function UsersPage() {
 }
 
 function useUserColumns(show: (row: Management) => void) {
-  const t = useText(userText)
+  const t = useText(accountFormText)
   const usual = useUsualColumns()
-  const isAdmin = useMe().identity === identity.admin
+  const mayActOn = useMayActOn()
   const mayEdit = useMay('users', 'edit')
   const mayRemove = useMay('users', 'delete')
   const remove = useRemove(management.remove, also)
-  return useMemo<readonly Column<Management>[]>(() => {
-    // Nobody acts on an administrator but another one.
-    const within = (row: Management) => isAdmin || row.identity !== identity.admin
-    return [
+  return useMemo<readonly Column<Management>[]>(
+    () => [
       usual.index,
       {
         key: 'createdAt',
@@ -77,9 +78,10 @@ function useUserColumns(show: (row: Management) => void) {
       usual.status,
       usual.actions<Management>((row) => ({
         onHistory: () => show(row),
-        onEdit: mayEdit && within(row) ? `${form}/${row.id}` : undefined,
-        onRemove: mayRemove && within(row) && !row.is_system ? () => remove(row.id, row.name) : undefined,
+        onEdit: mayEdit && mayActOn(row) ? `${form}/${row.id}` : undefined,
+        onRemove: mayRemove && mayActOn(row) && !row.is_system ? () => remove(row.id, row.name) : undefined,
       })),
-    ]
-  }, [t, usual, isAdmin, mayEdit, mayRemove, remove, show])
+    ],
+    [t, usual, mayActOn, mayEdit, mayRemove, remove, show],
+  )
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { ReadOnlyField } from '../../kit/fields.tsx'
+import { OwnSessions } from '../../kit/own-sessions.tsx'
 import { useMe } from '../../kit/session.ts'
 import { useText } from '../../kit/text.ts'
 import { identityWords } from '../../text/account.text.ts'
 import { myAccountText } from './my-account.text.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
-import { OwnSessions } from './own-sessions.tsx'
 import './my-account.css'
 
 /** The own account: who one is, the own password, and where one is signed in. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { accountRow, enterAs } from '../../../test/enter.ts'
+import { accountRow, employeeRow, enterAs } from '../../../test/enter.ts'
 import { json, problem } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { dismiss, notices } from '../../kit/notices.ts'
@@ -47,4 +47,13 @@ test('a repeated password that differs is not sent', async () => {
   await send('old-secret-1', 'new-secret-1', 'new-secret-2')
   expect(requests).toEqual([])
   expect(screen.getByText('密碼不一致')).toBeDefined()
+})
+
+test('an employee changes it by the call of employees', async () => {
+  const me = employeeRow({ id: 31, name: 'wu.chenghan' })
+  const requests = await enterAs(me, { 'PUT /api/v1/employee/updateSelfPassword': () => json(200, me) })
+  await renderAt('/admin/my-account', <OwnPasswordForm />)
+  await send('old-secret-1', 'new-secret-1', 'new-secret-1')
+  expect(requests[0]?.body).toEqual({ id: 31, oldPassword: 'old-secret-1', newPassword: 'new-secret-1' })
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/v1/employee/name/wu.chenghan'))
 })

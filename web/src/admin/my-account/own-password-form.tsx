@@ -1,8 +1,9 @@
 import { text } from '@banquet/contract/list'
-import { management } from '@banquet/contract/management'
-import { password, passwordMin } from '@banquet/contract/password'
+import { password } from '@banquet/contract/password'
+import { passwordMin } from '@banquet/contract/password-limits'
 import { Button } from '@mantine/core'
 import { z } from 'zod'
+import { ownPasswordCall } from '../../kit/account/own-password-call.ts'
 import { ApiError, refusalWords } from '../../kit/api.ts'
 import { PasswordField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form-frame.tsx'
@@ -25,7 +26,7 @@ const wrong = ['management.wrong-password'] as const
 export function OwnPasswordForm() {
   const t = useText(myAccountText)
   const me = useMe()
-  const update = useSave(management.updateSelfPassword, { atField: wrong, also: ['auth'] })
+  const update = useSave(ownPasswordCall(me.identity), { atField: wrong, also: ['auth'] })
   const form = useForm({
     schema,
     initial: blank,

@@ -7,8 +7,15 @@ import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { unitText } from './unit.text.ts'
 
+interface Props {
+  unit?: Unit | undefined
+  /** Gets the unit as it was saved, before the dialog is closed. */
+  onSaved?: (row: Unit) => void
+  onClose: () => void
+}
+
 /** Adds a unit, or edits the given one. */
-export function UnitDialog({ unit: row, onClose }: { unit?: Unit | undefined; onClose: () => void }) {
+export function UnitDialog({ unit: row, onSaved, onClose }: Props) {
   const t = useText(unitText)
   const common = useText(commonText)
   const create = useSave(unit.create)
@@ -21,7 +28,10 @@ export function UnitDialog({ unit: row, onClose }: { unit?: Unit | undefined; on
       row
         ? update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
         : create.mutateAsync({ body }),
-    done: onClose,
+    done: (saved) => {
+      onSaved?.(saved)
+      onClose()
+    },
   })
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { unit } from '@banquet/contract/unit'
 import type { Unit } from '@banquet/contract/unit'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
@@ -12,8 +12,10 @@ import { useRemove } from '../../kit/remove-row.ts'
 import { SearchBar } from '../../kit/search-bar.tsx'
 import { useText } from '../../kit/text.ts'
 import { useUsualColumns } from '../../kit/usual-columns.tsx'
-import { UnitDialog } from './unit.dialog.tsx'
 import { unitText } from './unit.text.ts'
+
+// A form comes with the first time that it is opened, so that the list is there sooner.
+const UnitDialog = lazy(() => import('./unit.dialog.tsx').then((file) => ({ default: file.UnitDialog })))
 
 /** The units of measure: list, add, edit, delete, history. */
 export function UnitsPage() {
@@ -28,7 +30,11 @@ export function UnitsPage() {
       <SearchBar state={list.state}>{add}</SearchBar>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
       <Paginator {...list} />
-      {open && <UnitDialog unit={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Suspense>
+          <UnitDialog unit={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {history && (
         <HistoryPanel
           endpoint={unit.history}

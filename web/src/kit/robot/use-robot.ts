@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { auth } from '@banquet/contract/auth'
+import type { auth, RobotPurpose } from '@banquet/contract/auth'
 import type { RuntimeConfig } from '@banquet/contract/system'
 import { call } from '../api.ts'
 import type { CallShape } from '../api.ts'
@@ -33,9 +33,9 @@ type Phase = 'idle' | 'working' | 'done' | 'failed'
 export type RobotKind = RuntimeConfig['robotCheck'] | undefined
 export type RobotCheck = ReturnType<typeof useRobot>
 
-/** The state of a robot check beside a sign-in form: the tick box with its puzzle, or the picture. */
-export function useRobot(kind: RobotKind) {
-  const puzzle = usePuzzle()
+/** The state of a robot check in a form: the tick box with its puzzle, or the picture. */
+export function useRobot(kind: RobotKind, purpose: RobotPurpose = 'sign-in') {
+  const puzzle = usePuzzle(purpose)
   const picture = usePicture(kind === 'image')
   const pictured = kind === 'image'
   return {
@@ -58,7 +58,7 @@ export function useRobot(kind: RobotKind) {
   }
 }
 
-function usePuzzle() {
+function usePuzzle(purpose: RobotPurpose) {
   const [phase, setPhase] = useState<Phase>('idle')
   const work = useRef<Work | undefined>(undefined)
   useEffect(() => () => work.current?.controller.abort(), [])
@@ -66,7 +66,7 @@ function usePuzzle() {
   function begin(): Work {
     work.current?.controller.abort()
     const controller = new AbortController()
-    const mine: Work = { started: Date.now(), controller, solution: solve(controller) }
+    const mine: Work = { started: Date.now(), controller, solution: solve(controller, purpose) }
     work.current = mine
     setPhase('working')
     mine.solution.then(
@@ -125,10 +125,10 @@ function usePicture(wanted: boolean) {
   }
 }
 
-async function solve(controller: AbortController): Promise<string> {
+async function solve(controller: AbortController, purpose: RobotPurpose): Promise<string> {
   const options = { silent: true, signal: controller.signal }
   const [challenge, { solveAltcha }] = await Promise.all([
-    call<typeof auth.altcha>(altchaCall, {}, options),
+    call<typeof auth.altcha>(altchaCall, { query: { purpose } }, options),
     import('./solve-altcha.ts'),
   ])
   return solveAltcha(challenge as unknown as Parameters<typeof solveAltcha>[0], controller)

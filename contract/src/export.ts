@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { PageName } from './access.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Forms of an exported list, with their media types. */
+export const exportTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type ExportFormat = keyof typeof exportTypes
+
+/** What every export is asked for beside the filters of its list: its form, and the language of its words. */
+export const exportShape = {
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  language: z.enum(['zh-TW', 'en']).default('zh-TW'),
+}
+export type ExportLanguage = z.output<typeof exportShape.language>
+
+interface List<Name extends string, Shape extends z.ZodRawShape> {
+  id: `${Name}.list`
+  path: `/api/v1/${Name}`
+  query: z.ZodObject<Shape>
+}
+
+/**
+ * The call that gives a list as a file, for those with the right `export` on its page: the rows of all pages that
+ * the list's own filters and order ask for.
+ */
+export function exportOf<
+  const Name extends string,
+  const Shape extends z.ZodRawShape,
+  const Page extends PageName,
+>({ id, path, query }: List<Name, Shape>, page: Page) {
+  const name = id.slice(0, -'.list'.length) as Name
+  const { page: _page, size: _size, ...shape } = query.shape
+  return endpoint({
+    id: `${name}.export`,
+    summary: `Rows of ${name} as a file: CSV, or a sheet for Excel.`,
+    method: 'GET',
+    path: `/api/v1/${path.slice('/api/v1/'.length) as Name}/export`,
+    access: { page, right: 'export' },
+    query: z.strictObject({ ...shape, ...exportShape }),
+    file: Object.values(exportTypes),
+    response: z.string(),
+  })
+}

@@ -1,0 +1,34 @@
+/**
+ * What somebody can be told of, and what the words on the screens need for it. Names of things and of colleagues, and
+ * numbers: nothing else that is personal, because what was told stays told when rights change. A kind is added here and
+ * in `web/src/text/notification.text.ts`, where it does not compile without words.
+ */
+export interface NotificationParams {
+  /** Somebody else set the password of the account. */
+  'account.password-changed': { by: string }
+  /** Somebody changed the rights of the account. */
+  'account.rights-changed': { by: string }
+  /** Customers are the account's to look after now: the first of them by name, and how many. */
+  'customer.handed-over': { name: string; count: number; by: string }
+  /** A file that the account sent has been read in: `noun` is the table's name. */
+  'import.finished': { noun: string; file: string; done: number; failed: number }
+  /** A mail was given up. */
+  'mail.failed': { subject: string }
+  /** There is less of a product than there should be. */
+  'stock.low': { name: string; left: number; limit: number; unit: string }
+  /** Counters that are not the sum of their movements. */
+  'stock.mismatch': { name: string; count: number }
+}
+
+export type NotificationKind = keyof NotificationParams
+
+/** Every kind of notification. */
+export const notificationKinds = [
+  'account.password-changed',
+  'account.rights-changed',
+  'customer.handed-over',
+  'import.finished',
+  'mail.failed',
+  'stock.low',
+  'stock.mismatch',
+] as const satisfies readonly NotificationKind[]

@@ -1,0 +1,52 @@
+import type { PageName, pages } from './access.ts'
+
+interface NounFacts {
+  /** The page whose rights decide who may read about it; null: administrators alone. */
+  page: PageName | null
+  /** The field that says which row of the page's own noun it belongs to, where it has no screen of its own. */
+  part?: string
+  'zh-TW': string
+  en: string
+}
+
+/** Every noun of the audit, as the server calls its table. */
+export const nouns = {
+  account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
+  audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
+  customer: { page: 'customers', 'zh-TW': '客戶', en: 'Customer' },
+  customer_address: { page: 'customers', part: 'customerId', 'zh-TW': '客戶地址', en: 'Customer address' },
+  customer_contact: { page: 'customers', part: 'customerId', 'zh-TW': '客戶聯絡人', en: 'Customer contact' },
+  customer_employee: { page: 'customers', part: 'customerId', 'zh-TW': '負責業務', en: 'Employee in charge' },
+  customer_product: { page: 'customers', part: 'customerId', 'zh-TW': '客戶商品', en: 'Customer product' },
+  department: { page: 'departments', 'zh-TW': '部門', en: 'Department' },
+  file: { page: null, 'zh-TW': '檔案', en: 'File' },
+  food_material: { page: 'foodMaterials', 'zh-TW': '原物料', en: 'Food material' },
+  food_material_type: { page: 'foodMaterialTypes', 'zh-TW': '原物料分類', en: 'Food-material type' },
+  hotel: { page: 'hotels', 'zh-TW': '飯店', en: 'Hotel' },
+  import: { page: null, 'zh-TW': '匯入', en: 'Import' },
+  mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
+  product: { page: 'products', 'zh-TW': '商品', en: 'Product' },
+  product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },
+  stock: { page: 'stock', 'zh-TW': '庫存', en: 'Stock' },
+  sub_department: { page: 'departments', part: 'departmentId', 'zh-TW': '子部門', en: 'Sub-department' },
+  unit: { page: 'units', 'zh-TW': '單位', en: 'Unit' },
+} as const satisfies Record<string, NounFacts>
+
+export type Noun = keyof typeof nouns
+
+/** Nouns whose rows belong to somebody, so that a data scope decides which of them are seen. */
+export type ScopedNoun = {
+  [N in Noun]: (typeof nouns)[N]['page'] extends infer P extends PageName
+    ? (typeof pages)[P] extends { scoped: true }
+      ? N
+      : never
+    : never
+}[Noun]
+
+/** The names of the nouns, for those who walk over them. */
+export const nounNames = Object.keys(nouns) as [Noun, ...Noun[]]
+
+/** What is known of a noun; undefined for one that the program no longer has. */
+export function nounOf(name: string): NounFacts | undefined {
+  return Object.hasOwn(nouns, name) ? nouns[name as Noun] : undefined
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { PageName } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { orderInput } from './list.ts'
+
+interface Ordered<Name, Page, Row> {
+  /** The noun, as in `crud`. */
+  name: Name
+  page: Page
+  row: Row
+}
+
+/**
+ * The call that puts a list into the order that people want; `ids` are all rows there are, `index_ids` their places.
+ * Refused as `stale` where the rows are no longer exactly these.
+ */
+export function reorder<const Name extends string, const Page extends PageName, Row extends z.ZodType>(
+  r: Ordered<Name, Page, Row>,
+) {
+  return endpoint({
+    id: `${r.name}.reorder`,
+    summary: `Puts all rows of ${r.name} into another order; answers them in it.`,
+    method: 'PUT',
+    path: `/api/v1/${r.name}-by-index-ids`,
+    access: { page: r.page, right: 'edit' },
+    body: orderInput,
+    response: z.array(r.row),
+    errors: ['stale'],
+  })
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { management } from '@banquet/contract/management'
+import { addManager } from './api.ts'
+import type { Account } from './api.ts'
+import { trySignIn } from './browser.ts'
+import { chief, openHouse } from './house.ts'
+import { gone, hasFocus, isAt, rests, sees } from './see.ts'
+
+const house = openHouse()
+const units = { pageId: 19, active: true } as const
+const hotels = { pageId: 8, active: true } as const
+
+/** The administrator changes somebody's rights, of which they are told. */
+async function changeRights({ id, realName }: Account, functionList: (typeof units | typeof hotels)[]) {
+  const body = { realName, functionList }
+  await house.api.get(management.update, { params: { id }, body })
+}
+
+test('what happens to somebody shows at the bell without a reload, in every browser, and reading it in one reads it in all', async () => {
+  const account = await addManager(house.api, '葉美玲', [units])
+  const { page } = await house.enter(account)
+  const { page: elsewhere } = await house.enter(account, '/admin/units')
+  const tab = await (await house.enter(account, '/admin/my-account')).openTab()
+  await tab.goto('/admin/my-account')
+  const pages = [page, elsewhere, tab]
+  for (const one of pages) await sees(one.getByRole('button', { name: '通知，沒有未讀' }))
+
+  await changeRights(account, [units, hotels])
+  for (const one of pages) await sees(one.getByRole('button', { name: '通知，1 則未讀' }))
+  await sees(page.getByRole('status').getByText('變更了您的權限'))
+
+  await page.getByRole('button', { name: '通知，1 則未讀' }).click()
+  const panel = page.getByRole('dialog', { name: '通知' })
+  await panel.getByRole('link', { name: /未讀 .*變更了您的權限/ }).click()
+  await isAt(page, '/admin/my-account')
+  await gone(panel)
+  for (const one of pages) await sees(one.getByRole('button', { name: '通知，沒有未讀' }))
+})
+
+test('a password that the administrator set is told at the next sign-in; the page of all marks them as read', async () => {
+  const account = await addManager(house.api, '蘇文彬', [units])
+  const password = 'Dumplings-at-midnight'
+  const visitor = await house.enter(account)
+  await changeRights(account, [hotels])
+  await sees(visitor.page.getByRole('button', { name: '通知，1 則未讀' }))
+  await house.api.get(management.updatePassword, { body: { id: account.id, password } })
+  visitor.expects('401 POST /api/v1/auth/signin/refresh')
+  await visitor.page.goto('/admin/notifications')
+  await visitor.page.waitForURL('**/admin/login*')
+  await trySignIn(visitor.page, account.name, password)
+
+  const { page } = visitor
+  await isAt(page, '/admin/notifications')
+  const what = page.getByRole('rowheader')
+  await expect.poll(() => what.allInnerTexts()).toHaveLength(2)
+  const [newest, older] = await what.allInnerTexts()
+  expect([newest, older]).toEqual([expect.stringContaining('密碼'), expect.stringContaining('權限')])
+  await page.getByRole('button', { name: /^標為已讀：.*密碼/ }).click()
+  await page.getByRole('combobox', { name: '閱讀狀態' }).selectOption('unread')
+  await isAt(page, '/admin/notifications?state=unread')
+  await expect.poll(() => what.count()).toBe(1)
+  await page.getByRole('button', { name: '全部標為已讀' }).click()
+  await sees(page.getByRole('button', { name: '通知，沒有未讀' }))
+  await page.goto('/admin/notifications')
+  await expect.poll(() => what.count()).toBe(2)
+})
+
+test('a program that is started anew is found again by the bell, which missed nothing', async () => {
+  const account = await addManager(house.api, '范國強', [units])
+  const { page } = await house.enter(account)
+  await sees(page.getByRole('button', { name: '通知，沒有未讀' }))
+  await rests(page)
+  await house.program.kill()
+  await house.program.restart()
+  await changeRights(account, [hotels])
+  await sees(page.getByRole('button', { name: '通知，1 則未讀' }))
+})
+
+test('the bell works with the keyboard alone, and on a phone', async () => {
+  const account = await addManager(house.api, '紀佳穎', [units])
+  await changeRights(account, [hotels])
+  const { page } = await house.enter(account, '/admin/dashboard', { width: 390 })
+  const bell = page.getByRole('button', { name: '通知，1 則未讀' })
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: '通知' })
+  await sees(panel.getByRole('listitem'))
+  await page.keyboard.press('Tab')
+  await hasFocus(panel.getByRole('button', { name: '全部標為已讀' }))
+  await page.keyboard.press('Enter')
+  await sees(page.getByRole('button', { name: '通知，沒有未讀' }))
+  await page.keyboard.press('Escape')
+  await gone(panel)
+  await hasFocus(page.getByRole('button', { name: '通知，沒有未讀' }))
+})
+
+test('the administrator’s own deed is not told to the administrator', async () => {
+  const account = await addManager(house.api, '簡國書', [units])
+  const { page } = await house.enter(chief)
+  await changeRights(account, [hotels])
+  await page.getByRole('button', { name: '通知，沒有未讀' }).click()
+  await sees(page.getByRole('dialog', { name: '通知' }).getByText('目前沒有通知'))
+})

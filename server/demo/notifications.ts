@@ -1,0 +1,86 @@
+import { inArray } from 'drizzle-orm'
+import type { NotificationKind, NotificationParams } from '@banquet/contract/notification-kinds'
+import { accounts } from '../src/account/account.table.ts'
+import type { Context } from '../src/kit/context.ts'
+import { notifications } from '../src/notification/notification.table.ts'
+
+const hour = 3_600_000
+
+interface Told {
+  to: readonly string[]
+  kind: NotificationKind
+  params: Readonly<Record<string, string | number>>
+  link?: string
+  /** How long ago it came, and whether it was read since. */
+  hours: number
+  read?: true
+}
+
+function told<Kind extends NotificationKind>(
+  kind: Kind,
+  params: NotificationParams[Kind],
+  rest: Omit<Told, 'kind' | 'params'>,
+): Told {
+  return { kind, params: { ...params }, ...rest }
+}
+
+const warehouse = ['demo-admin', 'demo-warehouse']
+const low = (name: string, left: number, limit: number, unit: string, hours: number) =>
+  told('stock.low', { name, left, limit, unit }, { to: warehouse, link: '/admin/stock', hours })
+
+/** What some days of work have told people, the oldest first. */
+const demoNotifications: readonly Told[] = [
+  told(
+    'account.rights-changed',
+    { by: '林雅惠' },
+    { to: ['demo-manager', 'demo-sales'], link: '/admin/my-account', hours: 190, read: true },
+  ),
+  told(
+    'import.finished',
+    { noun: 'food_material', file: '原物料清單-2026冬.xlsx', done: 212, failed: 0 },
+    { to: ['demo-manager'], link: '/admin/food-materials', hours: 142, read: true },
+  ),
+  { ...low('牛腩', 18, 20, '公斤', 96), read: true },
+  told(
+    'customer.handed-over',
+    { name: '晴川大飯店', count: 3, by: '林雅惠' },
+    { to: ['demo-sales'], hours: 70 },
+  ),
+  told(
+    'mail.failed',
+    { subject: '密碼重設驗證碼' },
+    { to: ['demo-admin'], link: '/admin/setting/setting/outbox', hours: 51, read: true },
+  ),
+  low('高麗菜', 6, 15, '箱', 27),
+  told(
+    'import.finished',
+    { noun: 'product', file: '十二月價目表.xlsx', done: 86, failed: 4 },
+    { to: ['demo-admin', 'demo-manager'], link: '/admin/products', hours: 22 },
+  ),
+  told(
+    'account.rights-changed',
+    { by: '林雅惠' },
+    { to: ['demo-manager'], link: '/admin/my-account', hours: 6 },
+  ),
+  low('白蝦', 3, 10, '公斤', 2),
+]
+
+/** Tells the accounts of the sign-in page what they would have been told by now. */
+export async function addNotifications({ db, now }: Context): Promise<void> {
+  const names = [...new Set(demoNotifications.flatMap(({ to }) => to))]
+  const people = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inArray(accounts.name, names))
+  const idOf = new Map(people.map(({ id, name }) => [name, id]))
+  const moment = (hours: number) => new Date(now().getTime() - hours * hour).toISOString()
+  const rows = demoNotifications.flatMap(({ to, kind, params, link = '', hours, read }) =>
+    to.flatMap((name) => {
+      const accountId = idOf.get(name)
+      if (accountId === undefined) return []
+      const readAt = read ? moment(hours - 1) : null
+      return [{ accountId, kind, params, link, createdAt: moment(hours), readAt }]
+    }),
+  )
+  await db.insert(notifications).values(rows)
+}

@@ -1,0 +1,66 @@
+import { asc, eq } from 'drizzle-orm'
+import type { StockReason } from '@banquet/contract/stock'
+import { accounts } from '../src/account/account.table.ts'
+import type { Context } from '../src/kit/context.ts'
+import { products } from '../src/product/product.table.ts'
+import { moveStock } from '../src/stock/move-stock.ts'
+import type { StockMove } from '../src/stock/stock.rules.ts'
+
+const day = 86_400_000
+type Product = Pick<typeof products.$inferSelect, 'id' | 'lowStock' | 'stockPolicy' | 'batchQty'>
+
+interface Past {
+  daysAgo: number
+  move: StockMove
+}
+
+/** A week of one product: every number follows from its place in the list, so each demonstration has the same. */
+function weekOf(product: Product, at: number): Past[] {
+  const { id: productId, lowStock, stockPolicy, batchQty } = product
+  const made = stockPolicy === 'make-to-order'
+  let left = 0
+  const past: Past[] = []
+  const move = (
+    daysAgo: number,
+    kind: StockMove['kind'],
+    onHand: number,
+    remark: string,
+    reason?: StockReason,
+  ) => {
+    const change = Math.max(-left, onHand)
+    if (change === 0) return
+    left += change
+    past.push({ daysAgo, move: { productId, kind, onHand: change, remark, reason } })
+  }
+  move(6, 'count', (lowStock ?? 20) * 2 + ((at * 7) % 40) + 10, '期初盤點')
+  if (made) move(5, 'produced', batchQty * (1 + (at % 3)), '第一批')
+  else if (at % 2 === 0) move(5, 'increment', 10 + ((at * 3) % 30), '進貨，早班冷凍車到貨')
+  move(4, 'decrement', -(5 + (at % 12)), '門市補貨')
+  if (at % 5 === 0) move(3, 'decrement', -(1 + (at % 3)), '冷凍櫃溫度異常，整箱報廢', 'spoilage')
+  if (at % 11 === 3) move(3, 'decrement', -1, '盤點前清查，遍尋不著', 'loss')
+  if (at % 7 === 0) move(2, 'count', at % 2 === 0 ? -1 : 1, '週盤點')
+  if (at % 17 === 8) move(1, 'decrement', -left, '大宗出貨，售罄')
+  else if (at % 9 === 4) move(1, 'decrement', Math.floor((lowStock ?? 10) / 2) - left, '宴席備料領出')
+  else move(1, 'decrement', -(1 + (at % 8)), '門市試吃')
+  if (made && at % 2 === 0) move(0, 'produced', batchQty * (1 + (at % 2)), '上午第一批')
+  return past
+}
+
+/** Gives the products a week behind them: goods in and out, counts, spoilt ones; some are low, and some are sold out. */
+export async function addStockHistory(ctx: Context): Promise<void> {
+  const { id, lowStock, stockPolicy, batchQty, indexId } = products
+  const rows = await ctx.db
+    .select({ id, lowStock, stockPolicy, batchQty })
+    .from(products)
+    .orderBy(asc(indexId))
+  const [keeper] = await ctx.db.select().from(accounts).where(eq(accounts.name, 'demo-warehouse'))
+  const actor = keeper
+    ? { ...ctx.actor, id: keeper.id, name: keeper.name, realName: keeper.realName }
+    : ctx.actor
+  const past = rows.flatMap(weekOf)
+  const now = ctx.now().getTime()
+  for (const daysAgo of [6, 5, 4, 3, 2, 1, 0]) {
+    const moves = past.filter((one) => one.daysAgo === daysAgo).map((one) => one.move)
+    await moveStock({ ...ctx, actor, now: () => new Date(now - daysAgo * day) }, moves)
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { hasRight, identity, pages, scope, scopeOf } from '@banquet/contract/access'
+import type { PageName } from '@banquet/contract/access'
+import { nounNames, nouns } from '@banquet/contract/nouns'
+import type { Noun, ScopedNoun } from '@banquet/contract/nouns'
+import { accounts } from '../account/account.table.ts'
+import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customerAddresses, customerContacts, customers } from '../customer/customer.table.ts'
+import { employeeScope } from '../employee/employee.scope.ts'
+import { audits } from '../kit/audit.table.ts'
+import type { Actor } from '../kit/context.ts'
+import { managementScope } from '../management/management.scope.ts'
+
+/** Whether somebody sees every row of a page, also those that are gone. */
+function seesAll(actor: Actor, page: PageName): boolean {
+  if (!hasRight(actor, page, 'view')) return false
+  const own = scopeOf(actor, page)
+  return !('scoped' in pages[page]) || own === scope.visible || own === scope.allDepartments
+}
+
+/** The kinds of accounts by the page that shows them, and which of them there are for a narrower scope. */
+const accountPages = [
+  {
+    page: 'users',
+    kinds: [identity.admin, identity.management, identity.hotelService],
+    within: managementScope,
+  },
+  { page: 'employees', kinds: [identity.employee], within: employeeScope },
+  {
+    page: 'customers',
+    kinds: [identity.customer],
+    within: (actor: Actor) => sql`${accounts.id} in (${customersFor(actor)})`,
+  },
+  { page: 'members', kinds: [identity.member], within: () => sql`false` },
+] as const
+
+function customersFor(actor: Actor): SQL {
+  return sql`select ${customers.id} from ${customers} where ${customerScope(actor)}`
+}
+
+/** What belongs to the customers that there are for somebody. */
+function partsFor(parts: PgTable & { id: PgColumn; customerId: PgColumn }) {
+  return (actor: Actor) =>
+    sql`select ${parts.id} from ${parts} where ${parts.customerId} in (${customersFor(actor)})`
+}
+
+function accountsFor(actor: Actor): SQL {
+  const seen = accountPages
+    .filter(({ page }) => hasRight(actor, page, 'view'))
+    .map(({ page, kinds, within }) =>
+      and(inArray(accounts.identity, [...kinds]), seesAll(actor, page) ? undefined : within(actor)),
+    )
+  return sql`select ${accounts.id} from ${accounts} where ${or(sql`false`, ...seen)}`
+}
+
+/** Of nouns whose rows belong to somebody, the numbers of those that there are for a narrower scope. */
+const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
+  account: accountsFor,
+  customer: customersFor,
+  customer_address: partsFor(customerAddresses),
+  customer_contact: partsFor(customerContacts),
+  customer_employee: partsFor(customerEmployees),
+  customer_product: partsFor(customerProducts),
+}
+
+const isScoped = (noun: Noun): noun is ScopedNoun => Object.hasOwn(rowsFor, noun)
+
+/** Whether somebody sees a noun wholly, within a scope, or not at all. */
+function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
+  // The accounts of all kinds stand under one noun, so no page alone decides about it.
+  if (noun === 'account') return 'within'
+  const { page } = nouns[noun]
+  if (page === null || !hasRight(actor, page, 'view')) return 'none'
+  if (seesAll(actor, page)) return 'whole'
+  return isScoped(noun) ? 'within' : 'none'
+}
+
+/**
+ * Which entries there are for somebody: all for administrators; for others those about nouns of the pages they may
+ * view, and of these the rows within their scope. What is not known to be theirs is not.
+ */
+export function auditScope(actor: Actor): SQL | undefined {
+  if (actor.identity === identity.admin) return undefined
+  const whole = nounNames.filter((noun) => sightOf(actor, noun) === 'whole')
+  const within = nounNames.filter(isScoped).filter((noun) => sightOf(actor, noun) === 'within')
+  const seen = [
+    whole.length > 0 ? inArray(audits.noun, whole) : undefined,
+    ...within.map((noun) => and(eq(audits.noun, noun), sql`${audits.rowId} in (${rowsFor[noun](actor)})`)),
+  ]
+  // The nouns are named once more beside the rest, so that their index is of use.
+  return and(inArray(audits.noun, [...whole, ...within]), or(...seen))
+}

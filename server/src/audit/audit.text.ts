@@ -1,0 +1,75 @@
+import type { auditActions } from '@banquet/contract/audit'
+import type { ExportLanguage } from '@banquet/contract/export'
+
+type Action = (typeof auditActions)[number]
+
+interface Words {
+  title: string
+  at: string
+  actor: string
+  action: string
+  noun: string
+  label: string
+  rowId: string
+  before: string
+  after: string
+  ip: string
+  requestId: string
+  actions: Record<Action, string>
+}
+
+/** Words of the exported audit. */
+export const auditWords: Record<ExportLanguage, Words> = {
+  'zh-TW': {
+    title: '操作紀錄',
+    at: '時間',
+    actor: '操作人員',
+    action: '動作',
+    noun: '類別',
+    label: '資料',
+    rowId: '資料編號',
+    before: '修改前',
+    after: '修改後',
+    ip: 'IP 位址',
+    requestId: '請求編號',
+    actions: {
+      created: '新增',
+      updated: '修改',
+      deleted: '刪除',
+      'signed-in': '登入',
+      'sign-in-refused': '登入失敗',
+      'signed-out': '登出',
+      'session-revoked': '結束登入',
+      'password-reset-asked': '申請重設密碼',
+      exported: '匯出',
+      'mismatch-found': '數字不符',
+      uploaded: '上傳',
+    },
+  },
+  en: {
+    title: 'Audit log',
+    at: 'Time',
+    actor: 'Person',
+    action: 'Action',
+    noun: 'Kind',
+    label: 'Record',
+    rowId: 'Record no.',
+    before: 'Before',
+    after: 'After',
+    ip: 'IP address',
+    requestId: 'Request no.',
+    actions: {
+      created: 'Added',
+      updated: 'Edited',
+      deleted: 'Deleted',
+      'signed-in': 'Signed in',
+      'sign-in-refused': 'Sign-in refused',
+      'signed-out': 'Signed out',
+      'session-revoked': 'Session ended',
+      'password-reset-asked': 'Asked for a new password',
+      exported: 'Exported',
+      'mismatch-found': 'Numbers did not agree',
+      uploaded: 'Uploaded',
+    },
+  },
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/access'
+import type { Customer, CustomerAddress, CustomerContact } from '@banquet/contract/customer-record'
+import { isTaxId } from '@banquet/contract/taiwan'
+import { accounts } from '../account/account.table.ts'
+import { noPassword } from '../account/password-hash.ts'
+import { customerEmployees as links } from '../customer-employee/customer-employee.table.ts'
+import type { Actor, Context, Db } from '../kit/context.ts'
+import { found, Refusal } from '../kit/errors.ts'
+import { getRow } from '../kit/rows.ts'
+import { customerScope, customerScopeOrSelf } from './customer.scope.ts'
+import { customerAddresses, customerContacts, customers } from './customer.table.ts'
+
+/** A customer as it is read: without what only the database needs. */
+export type CustomerFields = Omit<typeof customers.$inferSelect, 'numberKey' | 'emailKey' | 'search'>
+
+const { id, label, zipcode, city, area, address, isDefault } = customerAddresses
+const addressList = sql<CustomerAddress[]>`(
+  select coalesce(json_agg(json_build_object('id', ${id}, 'label', ${label}, 'zipcode', ${zipcode}, 'city', ${city},
+    'area', ${area}, 'address', ${address}, 'isDefault', ${isDefault}) order by ${id}), '[]')
+  from ${customerAddresses} where ${customerAddresses.customerId} = ${customers.id})`
+
+const { name, title, phone, email, remark } = customerContacts
+const contactList = sql<CustomerContact[]>`(
+  select coalesce(json_agg(json_build_object('id', ${customerContacts.id}, 'name', ${name}, 'title', ${title},
+    'phone', ${phone}, 'email', ${email}, 'remark', ${remark}) order by ${customerContacts.id}), '[]')
+  from ${customerContacts} where ${customerContacts.customerId} = ${customers.id})`
+
+const employeeList = sql<Customer['employees']>`(
+  select coalesce(json_agg(json_build_object('employeeId', ${links.employeeId}, 'realName', person.real_name,
+    'departmentId', ${links.departmentId}, 'isPrimary', ${links.isPrimary})
+    order by ${links.isPrimary} desc, ${links.id}), '[]')
+  from ${links} join ${accounts} as person on person.id = ${links.employeeId}
+  where ${links.customerId} = ${customers.id} and ${links.validTo} is null)`
+
+/** What stands about customers in other tables, for all of them in one statement. */
+function partsOf(db: Db, ids: readonly number[]) {
+  return db
+    .select({
+      id: customers.id,
+      addresses: addressList,
+      contacts: contactList,
+      employees: employeeList,
+      hasPassword: sql<boolean>`${accounts.passwordHash} <> ${noPassword}`,
+    })
+    .from(customers)
+    .innerJoin(accounts, eq(accounts.id, customers.id))
+    .where(sql`${customers.id} = any(${sql.param(ids)}::int[])`)
+}
+
+const noParts = { addresses: [], contacts: [], employees: [], hasPassword: false }
+
+/** Customers as the wire shows them: to staff whole, to a customer without what is said about it among staff. */
+export async function showCustomers(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  rows: readonly CustomerFields[],
+): Promise<Customer[]> {
+  if (rows.length === 0) return []
+  const parts = await partsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  const partsById = new Map(parts.map((one) => [one.id, one]))
+  const isOwn = actor.identity === identity.customer
+  return rows.map(({ blockedReason, remark, ...row }) => ({
+    ...row,
+    ...(partsById.get(row.id) ?? noParts),
+    status: row.status as Customer['status'],
+    taxIdValid: row.taxIdNumber === '' || isTaxId(row.taxIdNumber),
+    blocked: blockedReason !== '',
+    ...(!isOwn && { blockedReason, remark }),
+  }))
+}
+
+/** One customer as the wire shows it. */
+export async function showCustomer(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  row: CustomerFields,
+): Promise<Customer> {
+  return found((await showCustomers(ctx, [row]))[0])
+}
+
+/** The customer of a number that the actor may see, as staff or as the customer itself. */
+export function getCustomer(db: Db, actor: Actor, id: number): Promise<CustomerFields> {
+  return getRow(db, customers, { id, within: customerScopeOrSelf(actor) })
+}
+
+/** Refuses what was written where the actor would not see it any more, in the transaction that wrote it. */
+export async function checkInSight({ db, actor }: Context, id: number, path?: string): Promise<void> {
+  const [seen] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), customerScope(actor)))
+  if (seen) return
+  const fault = path === undefined ? {} : { errors: [{ path, code: 'choice' as const }] }
+  throw new Refusal('customer.out-of-scope', fault)
+}
+
+/** The condition of a login name, ignoring case and width. The index is that of the accounts. */
+export function namedCustomer(login: string): SQL {
+  const { side, nameKey, deletedAt } = accounts
+  return sql`${customers.id} in (
+    select ${accounts.id} from ${accounts}
+    where ${side} = 'shop' and ${nameKey} = fold(${login}) and ${deletedAt} is null)`
+}

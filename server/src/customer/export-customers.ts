@@ -1,0 +1,119 @@
+import { status } from '@banquet/contract/access'
+import type { customer } from '@banquet/contract/customer'
+import type { Customer } from '@banquet/contract/customer-record'
+import type { FileReply, Parsed } from '@banquet/contract/endpoint'
+import type { ExportLanguage } from '@banquet/contract/export'
+import { fullAddress } from '@banquet/contract/postal'
+import type { Context, Db } from '../kit/context.ts'
+import { exportRows } from '../kit/export.ts'
+import type { ExportColumn } from '../kit/export.ts'
+import { readPortions } from '../kit/portions.ts'
+import { showCustomers } from './customer.queries.ts'
+import { customers } from './customer.table.ts'
+import { customerListing } from './list-customers.ts'
+
+const words = {
+  'zh-TW': {
+    title: '客戶',
+    number: '客戶編號',
+    realName: '客戶名稱',
+    name: '帳號',
+    address: '稱謂',
+    taxId: '統一編號',
+    taxIdWrong: '統一編號檢查',
+    wrong: '檢查碼不符',
+    telephone: '電話',
+    contactPhone: '聯絡電話',
+    usualAddress: '預設地址',
+    contact: '聯絡人',
+    employee: '負責業務',
+    taxMode: '價格計稅',
+    excluded: '未稅',
+    included: '含稅',
+    status: '狀態',
+    active: '啟用',
+    inactive: '停用',
+    blocked: '停止訂購原因',
+    remark: '備註',
+    created: '建立時間',
+    updated: '更新時間',
+  },
+  en: {
+    title: 'Customers',
+    number: 'Number',
+    realName: 'Name',
+    name: 'Account',
+    address: 'Title',
+    taxId: 'Tax ID',
+    taxIdWrong: 'Tax ID check',
+    wrong: 'check digit does not match',
+    telephone: 'Telephone',
+    contactPhone: 'Contact phone',
+    usualAddress: 'Usual address',
+    contact: 'Contact',
+    employee: 'Employee in charge',
+    taxMode: 'Prices',
+    excluded: 'without tax',
+    included: 'with tax',
+    status: 'Status',
+    active: 'Enabled',
+    inactive: 'Disabled',
+    blocked: 'Ordering stopped because',
+    remark: 'Remark',
+    created: 'Created',
+    updated: 'Updated',
+  },
+} as const satisfies Record<ExportLanguage, Record<string, string>>
+
+function addressOf({ addresses }: Customer): string {
+  const usual = addresses.find((one) => one.isDefault)
+  return usual ? fullAddress(usual) : ''
+}
+
+function contactOf({ contacts: [first] }: Customer): string {
+  return first ? `${first.name} ${first.phone}`.trim() : ''
+}
+
+function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
+  const t = words[language]
+  return [
+    { header: t.number, value: (row) => row.number },
+    { header: t.realName, value: (row) => row.realName, width: 24 },
+    { header: t.name, value: (row) => row.name },
+    { header: t.address, value: (row) => row.title, width: 8 },
+    { header: t.taxId, value: (row) => row.taxIdNumber, width: 12 },
+    { header: t.taxIdWrong, value: (row) => (row.taxIdValid ? '' : t.wrong) },
+    { header: t.telephone, value: (row) => row.telephone },
+    { header: t.contactPhone, value: (row) => row.contactPhone1 },
+    { header: 'Email', value: (row) => row.email, width: 24 },
+    { header: t.usualAddress, value: addressOf, width: 40 },
+    { header: t.contact, value: contactOf, width: 24 },
+    { header: t.employee, value: ({ employees: [leads] }) => leads?.realName ?? '' },
+    { header: t.taxMode, value: (row) => t[row.taxMode], width: 8 },
+    { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive), width: 8 },
+    { header: t.blocked, value: (row) => row.blockedReason ?? '', width: 24 },
+    { header: t.remark, value: (row) => row.remark ?? '', width: 32 },
+    { header: t.created, value: (row) => row.created_at, moment: true },
+    { header: t.updated, value: (row) => row.updated_at, moment: true },
+  ]
+}
+
+type Query = Parsed<typeof customer.export>['query']
+
+async function* readAll({ actor }: Context, db: Db, query: Query) {
+  for await (const rows of readPortions(db, customers, query, customerListing(actor, query)))
+    yield await showCustomers({ db, actor }, rows)
+}
+
+/** The customers that somebody sees and a search finds, as a file. */
+export function exportCustomers(ctx: Context, query: Query): Promise<FileReply> {
+  const { format, language, ...filters } = query
+  return exportRows(ctx, {
+    format,
+    title: words[language].title,
+    columns: columnsIn(language),
+    read: (db) => readAll(ctx, db, query),
+    noun: 'customer',
+    filters,
+  })
+}

@@ -1,0 +1,27 @@
+import { accounts } from '../account/account.table.ts'
+import { closeAccount } from '../auth/close-account.ts'
+import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { inTransaction } from '../kit/context.ts'
+import type { Context } from '../kit/context.ts'
+import { lockRow, removeRow } from '../kit/rows.ts'
+import { customerScope } from './customer.scope.ts'
+import { customerAddresses, customerContacts, customers } from './customer.table.ts'
+import { removeParts } from './save-parts.ts'
+
+/** What goes with a customer. Anything else that refers to it (an order, say) keeps it from being deleted. */
+const parts = [customerAddresses, customerContacts, customerEmployees, customerProducts]
+
+/**
+ * Deletes a customer with its parts. The account is deleted softly: nobody can sign in with it again and its login
+ * name is free, but what was done with it keeps its author.
+ */
+export function removeCustomer(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockRow(ctx.db, customers, { id, within: customerScope(ctx.actor) })
+    for (const table of parts) await removeParts(ctx, table, id)
+    await removeRow(ctx, customers, id)
+    await closeAccount(ctx, await lockRow(ctx.db, accounts, id))
+    return null
+  })
+}

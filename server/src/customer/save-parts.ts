@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Fault } from '@banquet/contract/errors'
+import type { Context } from '../kit/context.ts'
+import { columnsOf, insertRow, removeRow, updateRow } from '../kit/rows.ts'
+import type { RowTable } from '../kit/rows.ts'
+
+/** A table whose rows belong to one customer each. */
+export type PartTable = RowTable & { customerId: PgColumn }
+type Fields = Record<string, unknown>
+/** A part as it was sent: with a number an edit, without one a new part. */
+export type SentPart = Fields & { id?: number | undefined }
+
+/** The parts of a customer in one table. Whoever writes them holds the lock of the customer. */
+export async function partsIn(ctx: Context, table: PartTable, customerId: number): Promise<Fields[]> {
+  const columns = columnsOf(table) as Record<string, PgColumn>
+  return ctx.db.select(columns).from(table).where(eq(table.customerId, customerId)).orderBy(table.id)
+}
+
+/** What is wrong with the numbers of sent parts: not among the customer's own, or said twice. */
+export function faultsOfParts(
+  stored: readonly Fields[],
+  sent: readonly SentPart[] | undefined,
+  path: string,
+): Fault[] {
+  const known = new Set(stored.map((one) => one['id']))
+  const said = new Set<number>()
+  return (sent ?? []).flatMap(({ id }, place): Fault[] => {
+    if (id === undefined) return []
+    const again = said.has(id)
+    said.add(id)
+    if (again) return [{ path: `${path}.${place}.id`, code: 'repeated' }]
+    return known.has(id) ? [] : [{ path: `${path}.${place}.id`, code: 'unknown' }]
+  })
+}
+
+interface Parts {
+  customerId: number
+  stored: readonly Fields[]
+  sent: readonly SentPart[]
+}
+
+/**
+ * Makes the parts of a customer those that were sent: edits those with a number, adds those without, deletes the
+ * rest. A flag that only one of them may have is taken off before it is set.
+ */
+export async function saveParts(
+  ctx: Context,
+  table: PartTable,
+  { customerId, stored, sent }: Parts,
+): Promise<void> {
+  const kept = new Set(sent.map((one) => one.id))
+  for (const { id } of stored) if (!kept.has(Number(id))) await removeRow(ctx, table, Number(id))
+  const edited = sent.filter((one) => one.id !== undefined)
+  const flagsLast = edited.toSorted((one, other) => Number(one['isDefault']) - Number(other['isDefault']))
+  for (const { id, ...set } of flagsLast) await updateRow(ctx, table, { which: Number(id), set })
+  for (const { id, ...values } of sent)
+    if (id === undefined) await insertRow(ctx, table, { ...values, customerId } as never)
+}
+
+/** Deletes all parts of a customer in one table, with an entry for each. */
+export async function removeParts(ctx: Context, table: PartTable, customerId: number): Promise<void> {
+  for (const { id } of await partsIn(ctx, table, customerId)) await removeRow(ctx, table, Number(id))
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "stock" DROP CONSTRAINT "choice/stockPolicy";--> statement-breakpoint
+ALTER TABLE "stock_movement" ADD COLUMN "reason" text;

@@ -1,0 +1,46 @@
+import { momentOf } from './days.ts'
+
+/** What stands in one cell of an export. */
+export type Cell = string | number | null | undefined
+
+/** More characters than this are no cell to Excel. */
+const longest = 32_767
+
+// oxlint-disable-next-line no-control-regex -- the characters that no sheet can hold are the point
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/**
+ * Whether a sheet program may take a text for a formula: by its first character, which some of them also know in its
+ * full and small widths. (CWE-1236.)
+ */
+export function looksLikeFormula(text: string): boolean {
+  return /^[=+\-@\t\r\n]/.test(text.slice(0, 1).normalize('NFKC'))
+}
+
+function writable(text: string): string {
+  return text.toWellFormed().replaceAll(unwritable, '')
+}
+
+/** `_x0041_` is how a sheet writes A, so what was meant as these seven characters is written otherwise. */
+function asWritten(text: string): string {
+  return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+}
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1).replace(/\p{Surrogate}$/u, '')}…` : text
+}
+
+/** A cell of a CSV file. Nothing there says what is text, so a text that could be a formula gets an apostrophe. */
+export function csvCell(cell: Cell, moment?: true): string | number | null {
+  if (typeof cell !== 'string') return cell ?? null
+  if (moment) return cell === '' ? null : momentOf(new Date(cell))
+  const text = writable(cell)
+  return looksLikeFormula(text) ? `'${text}` : text
+}
+
+/** A cell of a sheet, where a text is a text whatever it begins with. A moment is the local one, for a sheet knows no zones. */
+export function sheetCell(cell: Cell, moment?: true): string | number | Date | null {
+  if (typeof cell !== 'string') return cell ?? null
+  if (moment) return cell === '' ? null : new Date(`${momentOf(new Date(cell)).replace(' ', 'T')}Z`)
+  return asWritten(cut(writable(cell)))
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Where the content of files lies. A file is only ever added or removed as a whole, under a key that is never given
+ * again, so that several programs can share a store.
+ */
+export interface FileStore {
+  put(key: string, content: Uint8Array): Promise<void>
+  /** Undefined where there is no such file. */
+  get(key: string): Promise<Uint8Array | undefined>
+  /** Removing what is not there is no fault. */
+  remove(key: string): Promise<void>
+  /** Clears away what programs that died left half written. */
+  tidy(): Promise<void>
+}
+
+/** What a key looks like: 160 bits that nobody can guess, and for a part of a file a word. */
+const keyForm = /^[\da-f]{40}(-[a-z]{1,20})?$/
+
+/** A new key. */
+export function newFileKey(): string {
+  return randomBytes(20).toString('hex')
+}
+
+/** Throws at what is no key, so that no other name ever becomes a path or an address. */
+export function checkedKey(key: string): string {
+  if (!keyForm.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`)
+  return key
+}
+
+/** Half-written files lie here, and no backup reads them. */
+export const draftFolder = '.drafts'
+const dayMs = 86_400_000
+
+/** A store in a folder. */
+export function diskStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, checkedKey(key).slice(0, 2), key)
+  const drafts = join(folder, draftFolder)
+  return {
+    async put(key, content) {
+      const path = pathOf(key)
+      const draft = join(drafts, `${key}-${process.pid}`)
+      await mkdir(drafts, { recursive: true, mode: 0o700 })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        await writeWhole(draft, content)
+        await rename(draft, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    get: (key) => readFile(pathOf(key)).catch(nothingWhereMissing),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async tidy() {
+      const names = await readdir(drafts).catch(nothingWhereMissing)
+      for (const name of names ?? []) {
+        const draft = join(drafts, name)
+        const found = await stat(draft).catch(nothingWhereMissing)
+        if (found && Date.now() - found.mtimeMs > dayMs) await rm(draft, { force: true })
+      }
+    },
+  }
+}
+
+function nothingWhereMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Writes a file to the disk itself: what was answered for is there after a loss of power. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no folders that can be opened.
+  if (process.platform === 'win32') return
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

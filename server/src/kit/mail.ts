@@ -1,0 +1,41 @@
+import type { MailPurpose } from '@banquet/contract/mail'
+import { writeAudit } from './audit.ts'
+import { inTransaction } from './context.ts'
+import type { Context } from './context.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { found } from './errors.ts'
+import { enqueue } from './jobs.ts'
+import { isAddress, isOneLine } from './mail.rules.ts'
+import { mails } from './mail.table.ts'
+
+/** A mail in plain text. What a secret is belongs into the body: subjects are shown and logged. */
+export interface Letter {
+  to: string
+  subject: string
+  body: string
+  purpose: MailPurpose
+  /** The account that it goes to, where it is one. */
+  accountId?: number | null
+}
+
+/**
+ * Writes a mail into the outbox, to be sent: both with the database of the context, so that in a transaction it goes
+ * out with the deed or not at all. Throws where the address is none or the subject has more than one line: what a person
+ * typed is judged by the contract, long before.
+ */
+export function sendMail(ctx: Context, { accountId = null, ...letter }: Letter): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!isAddress(letter.to)) throw new Error('A mail goes to exactly one plain address')
+    if (!isOneLine(letter.subject)) throw new Error('The subject of a mail is one line')
+    const createdAt = ctx.now().toISOString()
+    const [row] = await ctx.db
+      .insert(mails)
+      .values({ ...letter, accountId, createdAt, status: 'waiting' })
+      .returning({ id: mails.id })
+    const { id } = found(row)
+    // Without the text: it may hold a secret.
+    const { body: _, ...after } = letter
+    await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })
+    await enqueue(ctx, deliverMail, { mailId: id })
+  })
+}

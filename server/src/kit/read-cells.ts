@@ -1,0 +1,106 @@
+import { clearMark } from '@banquet/contract/import-fields'
+import type { ImportField } from '@banquet/contract/import-fields'
+
+/** What a line says: text for a field, null where it is to be emptied; a field that is not there stays. */
+export type Cells = Readonly<Record<string, string | null>>
+
+/** A cell that cannot be read as what its field is. */
+export interface CellFault {
+  field: string
+  value: string
+  code: string
+  params?: Record<string, string | number>
+}
+
+const narrow = (value: string) => value.normalize('NFKC').trim()
+/** What two people would call the same, as the database folds it. */
+export const fold = (value: string) => narrow(value).toLowerCase().replaceAll('台', '臺')
+
+function number(value: string, pattern: RegExp): string | undefined {
+  const text = narrow(value)
+    .replace(/^(NT)?\$/i, '')
+    .replaceAll(',', '')
+    .trim()
+  return pattern.test(text) ? text : undefined
+}
+
+/** `2026-01-31`, `2026/1/31`, `115/1/31` and `民國115年1月31日` as `yyyy-MM-dd`. */
+function day(value: string): string | undefined {
+  const parts = /^(?:民國)?\s*(\d{2,4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(
+    narrow(value),
+  )
+  if (!parts) return undefined
+  const [, year = '', month = '', date = ''] = parts
+  const full = year.length === 4 ? Number(year) : Number(year) + 1911
+  const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const read = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) ? text : undefined
+}
+
+function choice(value: string, { choices = {} }: ImportField): string | undefined {
+  const wanted = fold(value)
+  return Object.keys(choices).find((key) => choices[key]?.some((word) => fold(word) === wanted))
+}
+
+const readers: Record<ImportField['kind'], (value: string, field: ImportField) => string | undefined> = {
+  text: (value) => value.trim(),
+  code: narrow,
+  place: (value) => narrow(value).replaceAll('台', '臺'),
+  integer: (value) => number(value, /^\d{1,9}$/),
+  // What a sheet reckons may end in zeros that nobody typed.
+  decimal: (value) => number(value, /^\d{1,10}(\.\d{1,6})?$/)?.replace(/(\.\d{2}\d*?)0+$/, '$1'),
+  day,
+  choice,
+}
+
+/** Reads the cells of a line by the kinds of their fields; `columnOf` says where the cell of each field is. */
+export function readCells(
+  fields: readonly ImportField[],
+  line: readonly string[],
+  columnOf: ReadonlyMap<string, number>,
+): { cells: Cells; faults: CellFault[] } {
+  const cells: Record<string, string | null> = {}
+  const faults: CellFault[] = []
+  for (const field of fields) {
+    const column = columnOf.get(field.key)
+    const value = column === undefined ? '' : (line[column] ?? '')
+    if (value.trim() === '') continue
+    const read = fold(value) === clearMark ? null : readers[field.kind](value, field)
+    if (read === undefined) faults.push({ field: field.key, value, code: faultOfKind(field) })
+    else cells[field.key] = read
+  }
+  return { cells, faults }
+}
+
+function faultOfKind({ kind }: ImportField): string {
+  return kind === 'choice' ? 'choice' : kind === 'integer' || kind === 'decimal' ? 'number' : 'pattern'
+}
+
+/** The heading that fills each field: the remembered one, else one that says what the field is called. */
+export function guessMapping(
+  fields: readonly ImportField[],
+  headers: readonly string[],
+  remembered: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const taken = new Set<string>()
+  const mapping: Record<string, string> = {}
+  const take = (key: string, header: string | undefined) => {
+    if (header === undefined || header === '' || taken.has(header) || key in mapping) return
+    taken.add(header)
+    mapping[key] = header
+  }
+  for (const { key } of fields)
+    take(
+      key,
+      headers.find((header) => header === remembered[key]),
+    )
+  const says = (words: readonly string[]) => (header: string) =>
+    words.some((word) => fold(word) === fold(header))
+  for (const field of fields) take(field.key, headers.find(says([field['zh-TW'], field.en])))
+  for (const field of fields)
+    take(
+      field.key,
+      headers.find((header) => !taken.has(header) && says(field.also ?? [])(header)),
+    )
+  return mapping
+}

@@ -1,0 +1,132 @@
+import { unpackedSize } from './zip-size.ts'
+
+/** What a sheet may hold at most. */
+export const sheetLimits = {
+  /** Bytes of the file. */
+  fileBytes: 10_485_760,
+  /** Bytes of an unpacked workbook. */
+  unpackedBytes: 157_286_400,
+  /** Rows below the heading. */
+  rows: 10_000,
+  columns: 100,
+  /** Characters of a cell. */
+  cell: 2_000,
+} as const
+
+/** Why a file is no sheet for us; `row` and `column` count from 1, as a person does. */
+export interface SheetFault {
+  code:
+    | 'import.unreadable'
+    | 'import.empty'
+    | 'import.too-many-rows'
+    | 'import.too-many-columns'
+    | 'import.cell-too-long'
+  params: Record<string, number>
+}
+/** A line of a sheet: the number that the sheet shows beside it, and its cells, as many as there are headings. */
+export interface SheetLine {
+  row: number
+  cells: string[]
+}
+/** A sheet as text: its headings and the lines below that say something. */
+export interface Sheet {
+  headers: string[]
+  rows: SheetLine[]
+}
+
+/** Whether a file was refused. */
+export const isSheetFault = (value: Sheet | SheetFault): value is SheetFault => 'code' in value
+
+class Refused extends Error {
+  readonly fault: SheetFault
+  constructor(code: SheetFault['code'], params: Record<string, number> = {}) {
+    super(code)
+    this.fault = { code, params }
+  }
+}
+
+/** A number as a person would type it: no exponent, no trailing digits of the binary form. */
+function numberText(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString()
+  return String(Number(value.toPrecision(15)))
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? numberText(value) : ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (typeof value === 'object') return ''
+  // oxlint-disable-next-line typescript/no-base-to-string -- objects were left out above
+  return String(value)
+}
+
+/** Text of a CSV file: UTF-8 with or without a mark, UTF-16 with one, else Big5, which older Excel writes in Taiwan. */
+export function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('big5').decode(bytes)
+  }
+}
+
+async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unknown[] }> {
+  // With the headings and one row more than is allowed, so that too many are noticed.
+  const maxRows = sheetLimits.rows + 2
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    const size = await unpackedSize(bytes, sheetLimits.unpackedBytes)
+    if (size > sheetLimits.unpackedBytes) throw new Refused('import.unreadable')
+    const { streamXlsxRows } = await import('hucre/xlsx')
+    for await (const { index, values } of streamXlsxRows(bytes, { maxRows })) yield { row: index + 1, values }
+    return
+  }
+  // Neither text nor a workbook that we read: the older binary form of Excel, a picture …
+  if (bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')) || bytes.includes(0)) {
+    const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+    if (!wide) throw new Refused('import.unreadable')
+  }
+  const text = decodeText(bytes)
+  // No allowed row is so long, whatever is in it; the parser would spend seconds on it.
+  const longest = sheetLimits.columns * (sheetLimits.cell + 3)
+  const long = text.split(/\r\n|\r|\n/, maxRows).findIndex((one) => one.length > longest)
+  if (long >= 0)
+    throw new Refused('import.cell-too-long', { row: long + 1, column: 1, most: sheetLimits.cell })
+  const { streamCsvRows } = await import('hucre/csv')
+  let row = 0
+  for (const values of streamCsvRows(text, { maxRows })) {
+    row += 1
+    yield { row, values }
+  }
+}
+
+function line(values: unknown[], row: number): string[] {
+  const last = values.findLastIndex((value) => textOf(value).trim() !== '')
+  if (last >= sheetLimits.columns) throw new Refused('import.too-many-columns', { most: sheetLimits.columns })
+  return values.slice(0, last + 1).map((value, at) => {
+    const text = textOf(value)
+    if (text.length > sheetLimits.cell)
+      throw new Refused('import.cell-too-long', { row, column: at + 1, most: sheetLimits.cell })
+    return text.trim()
+  })
+}
+
+/** Reads a CSV file or an Excel workbook (its first sheet) as text; empty rows are left out. */
+export async function sheetRows(bytes: Buffer): Promise<Sheet | SheetFault> {
+  try {
+    let headers: string[] | undefined
+    const rows: SheetLine[] = []
+    for await (const { row, values } of rowsOf(bytes)) {
+      const cells = line(values, row)
+      if (cells.length === 0) continue
+      if (!headers) headers = cells
+      else rows.push({ row, cells: Array.from(headers, (_, at) => cells[at] ?? '') })
+      if (rows.length > sheetLimits.rows)
+        throw new Refused('import.too-many-rows', { most: sheetLimits.rows })
+    }
+    if (!headers || rows.length === 0) throw new Refused('import.empty')
+    return { headers, rows }
+  } catch (error) {
+    return error instanceof Refused ? error.fault : { code: 'import.unreadable', params: {} }
+  }
+}

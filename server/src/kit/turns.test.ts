@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { turns } from './turns.ts'
+
+it('only so many work at a time, the others in the order in which they came', async () => {
+  const take = turns({ atOnce: 2, waiting: 2 })
+  const log: string[] = []
+  const enter = (name: string) =>
+    take().then((leave) => {
+      log.push(name)
+      return leave
+    })
+  const leaveA = await enter('a')
+  await enter('b')
+  const [c, d] = [enter('c'), enter('d')]
+  await expect(enter('e')).rejects.toMatchObject({ code: 'busy' })
+  expect(log).toEqual(['a', 'b'])
+  leaveA()
+  const leaveC = await c
+  expect(log).toEqual(['a', 'b', 'c'])
+  leaveC()
+  await d
+  expect(log).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('a turn that nobody waits for is free again', async () => {
+  const take = turns({ atOnce: 1, waiting: 0 })
+  for (const _ of [1, 2, 3]) (await take())()
+  await take()
+  await expect(take()).rejects.toMatchObject({ code: 'busy' })
+})

@@ -1,0 +1,63 @@
+import { createInflateRaw } from 'node:zlib'
+
+/** One file inside an archive: where its packed bytes lie, and how they are packed (0 as they are, 8 deflated). */
+interface Entry {
+  method: number
+  start: number
+  packed: number
+}
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const localMark = 0x04034b50
+
+/** Where the directory of an archive begins; -1 where there is none. It stands at the end, before a short comment. */
+function findEnd(bytes: Buffer): number {
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at -= 1)
+    if (bytes.readUInt32LE(at) === endMark) return at
+  return -1
+}
+
+function* entriesOf(bytes: Buffer): Generator<Entry> {
+  const end = findEnd(bytes)
+  if (end < 0) throw new Error('no directory')
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  for (let n = 0; n < count; n += 1) {
+    if (bytes.readUInt32LE(at) !== entryMark) throw new Error('no entry')
+    const local = bytes.readUInt32LE(at + 42)
+    if (bytes.readUInt32LE(local) !== localMark) throw new Error('no file')
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    yield { method: bytes.readUInt16LE(at + 10), start, packed: bytes.readUInt32LE(at + 20) }
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+}
+
+/** Unpacks without keeping anything, and stops as soon as there is more than `most`. */
+function inflatedSize(packed: Buffer, most: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let size = 0
+    const inflate = createInflateRaw()
+    inflate.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > most) inflate.destroy()
+    })
+    inflate.on('close', () => resolve(size))
+    inflate.on('error', reject)
+    inflate.end(packed)
+  })
+}
+
+/**
+ * How many bytes the files of a zip archive really unpack to, counted until they are more than `most`: what an
+ * archive says of itself may be a lie, and a small one can hold gigabytes. Throws where it is no archive.
+ */
+export async function unpackedSize(bytes: Buffer, most: number): Promise<number> {
+  let size = 0
+  for (const { method, start, packed } of entriesOf(bytes)) {
+    const part = bytes.subarray(start, start + packed)
+    size += method === 0 ? part.length : await inflatedSize(part, most - size)
+    if (size > most) return size
+  }
+  return size
+}

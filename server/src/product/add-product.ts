@@ -1,0 +1,21 @@
+import type { Parsed } from '@banquet/contract/endpoint'
+import type { product } from '@banquet/contract/product'
+import { takePicture } from '../file/take-picture.ts'
+import { inTransaction } from '../kit/context.ts'
+import type { Context } from '../kit/context.ts'
+import { nextIndex } from '../kit/reorder.ts'
+import { insertRow } from '../kit/rows.ts'
+import { stocks } from '../stock/stock.table.ts'
+import { checkProduct } from './product.checks.ts'
+import { products } from './product.table.ts'
+
+/** Adds a product at the end of the list, with its stock, which is empty. */
+export function addProduct(ctx: Context, values: Parsed<typeof product.create>['body']) {
+  return inTransaction(ctx, async (ctx) => {
+    await checkProduct(ctx.db, values)
+    if (values.pictureId) await takePicture(ctx, values.pictureId, 'pictureId')
+    const row = await insertRow(ctx, products, { ...values, indexId: nextIndex(products) })
+    await insertRow(ctx, stocks, { id: row.id, policy: row.stockPolicy })
+    return row
+  })
+}

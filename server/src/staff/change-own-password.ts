@@ -1,0 +1,23 @@
+import { replaceOwnPassword } from '../auth/replace-own-password.ts'
+import type { Context } from '../kit/context.ts'
+import { Refusal } from '../kit/errors.ts'
+import { showAccount } from './staff.queries.ts'
+import type { StaffAccount } from './staff.queries.ts'
+import type { Roster } from './staff.roster.ts'
+
+interface Change {
+  id: number
+  oldPassword: string
+  newPassword: string
+}
+
+/** Somebody of a roster changes the own password, with the old one as proof. */
+export async function changeOwnPassword<Kind extends number>(
+  ctx: Context,
+  { kinds }: Roster<Kind>,
+  { id, ...change }: Change,
+): Promise<StaffAccount<Kind>> {
+  const kept: readonly number[] = kinds
+  if (id !== ctx.actor.id || !kept.includes(ctx.actor.identity)) throw new Refusal('not-found')
+  return showAccount(ctx.db, await replaceOwnPassword(ctx, change))
+}

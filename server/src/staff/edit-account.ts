@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { status } from '@banquet/contract/access'
+import type { managementEdit } from '@banquet/contract/account'
+import { accounts } from '../account/account.table.ts'
+import { refuseCommon } from '../account/common-passwords.ts'
+import { hashPassword } from '../account/password-hash.ts'
+import { endSessions } from '../auth/start-session.ts'
+import { setManager } from '../hotel/set-manager.ts'
+import { inTransaction } from '../kit/context.ts'
+import type { Context } from '../kit/context.ts'
+import { invalid, Refusal } from '../kit/errors.ts'
+import { updateRow } from '../kit/rows.ts'
+import { notify } from '../notification/notify.ts'
+import { lockAccount } from './lock-account.ts'
+import { checkHotel, checkInSight, checkPlacing, checkTarget, grantsFor } from './staff.checks.ts'
+import { getAccount, showAccount } from './staff.queries.ts'
+import type { ShownAccount, StaffAccount } from './staff.queries.ts'
+import type { Which } from './staff.roster.ts'
+
+type Edit = Omit<z.output<typeof managementEdit>, 're_password' | 'role' | 'roles' | 'identity'> & {
+  identity?: number | undefined
+}
+
+function checkLocked(target: ShownAccount, { name, identity: kind }: Edit): void {
+  if (name !== undefined && name !== target.name) throw invalid('name', 'mismatch')
+  if (kind !== undefined && kind !== target.identity) throw invalid('identity', 'mismatch')
+}
+
+async function newHash(target: ShownAccount, password: string | undefined): Promise<string | undefined> {
+  if (!password) return undefined
+  await refuseCommon(password, 'password', [target.name])
+  return hashPassword(password)
+}
+
+/** Edits an account: data, place, rights, status, hotel and password in one transaction. */
+export async function editAccount<Kind extends number>(
+  ctx: Context,
+  which: Which<Kind>,
+  edit: Edit,
+): Promise<StaffAccount<Kind>> {
+  const seen = await getAccount(ctx, which)
+  checkTarget(ctx.actor, seen)
+  checkLocked(seen, edit)
+  checkHotel(seen.identity, edit.hotelId)
+  const passwordHash = await newHash(seen, edit.password)
+  return inTransaction(ctx, async (ctx) => {
+    const leaves = edit.status !== undefined && edit.status !== status.active
+    const target = await lockAccount(ctx, which, { leaves })
+    const { realName, departmentId, subDepartmentId, clubId, version } = edit
+    if (version !== undefined && version !== target.version)
+      throw new Refusal('stale', { current: await showAccount(ctx.db, target) })
+    const grants = grantsFor(ctx.actor, target.identity, edit, target.grants)
+    checkPlacing(ctx.actor, which.roster, edit, target)
+    const set = { realName, status: edit.status, grants, passwordHash, departmentId, subDepartmentId, clubId }
+    const account = await updateRow(ctx, accounts, { which: which.id, set })
+    await checkInSight(ctx, which, account)
+    checkTarget(ctx.actor, account)
+    if (edit.hotelId) await setManager(ctx, edit.hotelId, which.id)
+    // A session must not outlive what it was opened with: the password, or the right to sign in.
+    if (passwordHash) await endSessions(ctx, which.id, { by: 'password' })
+    else if (account.status !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
+    if (passwordHash) await tellOwner(ctx, which.id, 'account.password-changed')
+    if (grants) await tellOwner(ctx, which.id, 'account.rights-changed')
+    return showAccount<Kind>(ctx.db, account)
+  })
+}
+
+/** Whoever an account belongs to hears what others did to it, and knows whom to ask. */
+function tellOwner(
+  ctx: Context,
+  id: number,
+  kind: 'account.password-changed' | 'account.rights-changed',
+): Promise<void> {
+  return notify(ctx, { to: [id], kind, params: { by: ctx.actor.realName }, link: '/admin/my-account' })
+}
+
+/** Switches an account on or off, and nothing else. */
+export function setAccountStatus<Kind extends number>(
+  ctx: Context,
+  which: Which<Kind>,
+  to: 0 | 1,
+): Promise<StaffAccount<Kind>> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, which, { leaves: to !== status.active })
+    const account = await updateRow(ctx, accounts, { which: which.id, set: { status: to } })
+    if (to !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
+    return showAccount<Kind>(ctx.db, account)
+  })
+}
+
+/** Sets the password of another account and ends its sessions. */
+export async function setPassword<Kind extends number>(
+  ctx: Context,
+  which: Which<Kind>,
+  password: string,
+): Promise<StaffAccount<Kind>> {
+  const seen = await getAccount(ctx, which)
+  if (seen.id === ctx.actor.id) throw new Refusal('management.own-password')
+  checkTarget(ctx.actor, seen)
+  const passwordHash = (await newHash(seen, password)) ?? ''
+  return inTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, which)
+    const set = { passwordHash, mustChangePassword: false }
+    const account = await updateRow(ctx, accounts, { which: which.id, set })
+    await endSessions(ctx, which.id, { by: 'password' })
+    await tellOwner(ctx, which.id, 'account.password-changed')
+    return showAccount<Kind>(ctx.db, account)
+  })
+}

@@ -1,0 +1,29 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '../kit/context.ts'
+import { Refusal } from '../kit/errors.ts'
+import { products } from '../product/product.table.ts'
+import type { NamedStock } from './stock.rules.ts'
+import { stocks } from './stock.table.ts'
+
+/**
+ * Locks the stocks of products until the transaction ends: first the products, then their stocks, each in ascending
+ * order, so that two who move several never wait for each other. An edit of a product locks the two in that order, too.
+ */
+export async function lockStocks(db: Db, ids: readonly number[]): Promise<Map<number, NamedStock>> {
+  const { id, number, name } = products
+  const named = await db
+    .select({ id, number, name })
+    .from(products)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('key share')
+  const locked = await db
+    .select()
+    .from(stocks)
+    .where(inArray(stocks.id, [...ids]))
+    .orderBy(asc(stocks.id))
+    .for('update')
+  if (locked.length < ids.length) throw new Refusal('not-found')
+  const labels = new Map(named.map((row) => [row.id, `${row.number} ${row.name}`]))
+  return new Map(locked.map((stock) => [stock.id, { ...stock, label: labels.get(stock.id) ?? '' }]))
+}

@@ -1,0 +1,18 @@
+/** A program that takes one job of the database it is given and never gets done with it, for tests that kill it. */
+import { openDb } from '../src/db/open.ts'
+import { startJobs } from '../src/kit/job-workers.ts'
+import type { House } from '../src/kit/house.ts'
+
+const [, , url = ''] = process.argv
+const { db } = openDb(url, { max: 2, acquireTimeoutMs: 20_000, name: 'killed' })
+const log = { info: () => {}, warn: console.warn, error: console.error }
+const run = () => {
+  console.log('taken')
+  return new Promise<void>(() => undefined)
+}
+const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
+await startJobs(
+  { house: { db, now: () => new Date() } as House, log, actorOf: async () => undefined },
+  { url, jobs: [{ name: 'hang-about', run }], pace },
+)
+console.log('ready')

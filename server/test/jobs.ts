@@ -1,0 +1,73 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { JobWithMetadata } from 'pg-boss'
+import { actorOfAccount } from '../src/auth/find-actor.ts'
+import { jobs as all } from '../src/jobs.ts'
+import type { Log } from '../src/kit/context.ts'
+import { installJobs, perform } from '../src/kit/job-workers.ts'
+import type { AnyJob } from '../src/kit/job-workers.ts'
+import type { Envelope } from '../src/kit/jobs.ts'
+import type { TestServer } from './server.ts'
+
+const line = pgSchema('pgboss').table('job_common', {
+  name: text().notNull(),
+  state: text().notNull(),
+  data: jsonb().$type<Envelope>(),
+  created: timestamp('created_on').notNull(),
+})
+
+/** The jobs that wait in line, the oldest first: what a deed has left to be done. */
+export async function waitingJobs({ ctx }: Pick<TestServer, 'ctx'>) {
+  const rows = await ctx.db.select().from(line).where(eq(line.state, 'created')).orderBy(asc(line.created))
+  return rows.map(({ name, data }) => ({ name, data: data?.data, actorId: data?.actorId }))
+}
+
+/** Fetched by hand a job has no signal; nobody stops it here. */
+const unending = new AbortController().signal
+
+/** What became of one job. */
+export interface Done {
+  name: string
+  failed?: unknown
+}
+
+/** Does everything that waits in line, as the program would by and by, and what follows from it; repeated tries too. */
+export async function workOff(
+  server: Pick<TestServer, 'ctx' | 'house'>,
+  { jobs = all, log = server.ctx.log }: { jobs?: readonly AnyJob[]; log?: Log } = {},
+): Promise<Done[]> {
+  const { house } = server
+  const executor = fromDrizzle(server.ctx.db, sql)
+  const boss = new PgBoss({ db: executor, migrate: false, supervise: false, schedule: false })
+  await boss.start()
+  const done: Done[] = []
+  const take = async (job: AnyJob): Promise<boolean> => {
+    const [taken] = await boss.fetch<Envelope>(job.name, { includeMetadata: true, ignoreStartAfter: true })
+    if (!taken) return false
+    const failed = await attempt(job, taken)
+    done.push({ name: job.name, ...(failed !== undefined && { failed }) })
+    await (failed === undefined ? boss.complete(job.name, taken.id) : boss.fail(job.name, taken.id))
+    return true
+  }
+  const attempt = (job: AnyJob, taken: JobWithMetadata<Envelope>) =>
+    perform({ house, log, actorOf: actorOfAccount }, job, { ...taken, signal: unending }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  try {
+    // What is done may put more in line, so the whole list is gone through until nothing was found.
+    for (let found = true; found;) {
+      found = false
+      for (const job of jobs) found = (await take(job)) || found
+    }
+    return done
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Gives a test server the queues of jobs of the test's own. */
+export async function addQueues({ ctx, url }: TestServer, jobs: readonly AnyJob[]): Promise<void> {
+  await installJobs(ctx.db, url, jobs)
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** The first administrator of a program that a test runs. */
+export const chief = { name: 'crash-admin', password: 'Plenty-of-rice-7' }
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address() as AddressInfo
+      probe.close(() => resolve(address.port))
+    })
+  })
+}
+
+/** Starts the program itself, as people do, and waits until it is ready. Whoever starts it sees to its end. */
+export function startProgram(
+  env: Record<string, string>,
+  started?: (child: ChildProcess) => void,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      ROBOT_CHECK: 'off',
+      ADMIN_NAME: chief.name,
+      ADMIN_PASSWORD: chief.password,
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started?.(child)
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('is ready')) resolve(child)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+  })
+}
+
+/** Waits until a program has ended; its exit code, null where it was killed. */
+export function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
+    else child.once('exit', (code) => resolve(code))
+  })
+}
+
+/** Makes a request of a program on this machine. */
+export function sendTo(
+  port: number,
+  path: string,
+  init: { method?: string; token?: string; body?: unknown } = {},
+): Promise<Response> {
+  const { method = 'GET', token, body } = init
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Signs the first administrator in. */
+export async function signInAt(port: number): Promise<string> {
+  const response = await sendTo(port, '/api/v1/auth/signin', {
+    method: 'POST',
+    body: { ...chief, identity: 1 },
+  })
+  return ((await response.json()) as { token: string }).token
+}

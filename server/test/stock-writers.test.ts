@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+const folder = new URL('../src/', import.meta.url)
+
+/** Statements that write one of the two tables, however they are spelt. */
+const writes = [
+  /\b(?:insert|update|delete)\(\s*(?:stocks|stockMovements)\b/,
+  /\b(?:insertRow|updateRow|removeRow)\(\s*\w+(?:\.\w+)*,\s*(?:stocks|stockMovements)\b/,
+  /(?:insert into|update|delete from|truncate)\s+(?:\$\{\s*(?:stocks|stockMovements)\b|stock\b|stock_movement\b)/i,
+]
+
+it('only moving stock writes stock, but that a product comes and goes with its empty one', async () => {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const writers = []
+  for (const name of names) {
+    const source = await readFile(new URL(name.replaceAll('\\', '/'), folder), 'utf8')
+    if (writes.some((write) => write.test(source))) writers.push(name.replaceAll('\\', '/'))
+  }
+  expect(writers.toSorted()).toEqual([
+    'product/add-product.ts',
+    'product/remove-product.ts',
+    'stock/move-stock.ts',
+    'stock/write-movements.ts',
+  ])
+})

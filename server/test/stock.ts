@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm'
+import type { StockKind } from '@banquet/contract/stock'
+import type { Context } from '../src/kit/context.ts'
+import { moveStock } from '../src/stock/move-stock.ts'
+import { proveStock } from '../src/stock/prove-stock.ts'
+import { stockMovements, stocks } from '../src/stock/stock.table.ts'
+import { addProduct } from './goods.ts'
+
+type Values = Parameters<typeof addProduct>[1]
+type Stocked = Omit<NonNullable<Values>, 'onHand'> & { onHand?: number; allocated?: number }
+
+/** Adds a product with some of it on hand and some promised, by the movements that say so. */
+export async function addStocked(ctx: Context, { onHand = 0, allocated = 0, ...values }: Stocked = {}) {
+  const product = await addProduct(ctx.db, values)
+  const move = (kind: StockKind, change: object) =>
+    moveStock(ctx, [{ productId: product.id, kind, remark: '期初', ...change }])
+  if (onHand > 0) await move('increment', { onHand })
+  if (allocated > 0) await move('allocated', { allocated })
+  return product
+}
+
+/** The counters of a product. */
+export async function numbersOf({ db }: Context, id: number) {
+  const [row] = await db
+    .select({ onHand: stocks.onHand, allocated: stocks.allocated })
+    .from(stocks)
+    .where(eq(stocks.id, id))
+  return row
+}
+
+/** The movements of a product, oldest first. */
+export function ledgerOf({ db }: Context, id: number) {
+  return db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, id))
+    .orderBy(asc(stockMovements.seq))
+}
+
+/** Whether the counters of a product are what its movements say. */
+export async function isProved(ctx: Context, id: number): Promise<boolean> {
+  return (await proveStock(ctx, id)).proved
+}

@@ -1,0 +1,20 @@
+import { pageList } from '@banquet/contract/access'
+import { exactMomentWords } from '../../kit/dates.ts'
+import { say } from '../../kit/text.ts'
+import { identityWords, statusWords } from '../../text/account.text.ts'
+import { nounName } from '../../text/noun-names.ts'
+import { pageText } from '../../text/pages.text.ts'
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** A value of the audit in words, where it alone would say little; undefined where it says enough. */
+export function showValue(field: string, value: unknown): string | undefined {
+  if (field === 'status' && typeof value === 'number') return statusWords(value)
+  if (field === 'identity' && typeof value === 'number') return identityWords(value)
+  if (field === 'noun' && typeof value === 'string') return nounName(value)
+  if (field === 'grants' && typeof value === 'object' && value !== null) {
+    const granted = pageList.filter(({ id }) => String(id) in value)
+    return granted.map(({ name }) => say(pageText, name)).join('、') || undefined
+  }
+  return typeof value === 'string' && isMoment.test(value) ? exactMomentWords(value) : undefined
+}

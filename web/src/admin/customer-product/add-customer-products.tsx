@@ -1,0 +1,46 @@
+import { customerProduct } from '@banquet/contract/customer-product'
+import { useQuery } from '@tanstack/react-query'
+import { call, notifyRefusal } from '../../kit/api.ts'
+import { notify } from '../../kit/notices.ts'
+import { read, useWrite } from '../../kit/query.ts'
+import { say } from '../../kit/text.ts'
+import { CustomerPickerDialog } from '../customer/customer.picker.tsx'
+import { ProductPickerDialog } from '../product/product.picker.tsx'
+import { customerProductText } from './customer-product.text.ts'
+
+/** Chooses products that the customer does not have yet, and adds them all on the products' own terms. */
+export function Adding({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const known = useQuery(read(customerProduct.byCustomer, { params: { id: customerId } }))
+  const add = useWrite(customerProduct.updateList)
+  if (!known.data) return null
+  return (
+    <ProductPickerDialog
+      excluded={known.data.map((row) => row.productId)}
+      onPick={(rows) =>
+        add.mutate(
+          { body: { list: rows.map(({ id }) => ({ customerId, productId: id })) } },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** Takes over what is agreed with another customer, as far as this one does not have it yet. */
+export function Copying({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const add = useWrite(customerProduct.updateList)
+  const agreed = (id: number) => call(customerProduct.byCustomer, { params: { id } })
+  const copy = async (from: number) => {
+    const own = new Set((await agreed(customerId)).map((row) => row.productId))
+    const list = (await agreed(from))
+      .filter((row) => !own.has(row.productId))
+      .map(({ productId, price, minBuyQty, orderMultiple, validFrom, validTo, status }) => ({
+        customerId,
+        ...{ productId, price, minBuyQty, orderMultiple, validFrom, validTo, status },
+      }))
+    if (list.length === 0) return void notify.warning(say(customerProductText, 'copied'))
+    add.mutate({ body: { list } }, { onSuccess: onClose })
+  }
+  return <CustomerPickerDialog onPick={({ id }) => void copy(id).catch(notifyRefusal)} onClose={onClose} />
+}

@@ -1,0 +1,110 @@
+import { customerProduct } from '@banquet/contract/customer-product'
+import type { CustomerProduct } from '@banquet/contract/customer-product'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Column } from '../../kit/data-table.tsx'
+import { useMay } from '../../kit/may.ts'
+import { useRemove } from '../../kit/remove-row.ts'
+import { useText } from '../../kit/text.ts'
+import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { customerProductText } from './customer-product.text.ts'
+import './customer-product.css'
+
+interface Deeds {
+  edit: (row: CustomerProduct) => void
+  showPrices: (row: CustomerProduct) => void
+}
+
+/** What a customer product is called. */
+export const customerProductName = (row: CustomerProduct) => `${row.product.number} ${row.product.name}`
+
+const days = ({ validFrom, validTo }: CustomerProduct) =>
+  validFrom === null && validTo === null ? '' : `${validFrom ?? ''} ~ ${validTo ?? ''}`
+
+/** The columns of a customer's products: the terms that hold, and which of them are the customer's own. */
+export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
+  const t = useText(customerProductText)
+  const usual = useUsualColumns()
+  const mayEdit = useMay('customers', 'edit')
+  const mayRemove = useMay('customers', 'delete')
+  const remove = useRemove(customerProduct.remove)
+  return useMemo<readonly Column<CustomerProduct>[]>(() => {
+    const why = {
+      'not-agreed': t.notAgreed,
+      'not-yet': t.notYet,
+      'no-longer': t.noLonger,
+      'product-inactive': t.productInactive,
+    }
+    const own = (value: string | number, source: string) => (
+      <>
+        {value}
+        <small className="customer-product-source">{source === 'product' ? t.ofProduct : t.agreed}</small>
+      </>
+    )
+    return [
+      {
+        key: 'number',
+        header: t.number,
+        sort: 'productNumber',
+        cell: (row) => row.product.number,
+      },
+      {
+        key: 'name',
+        header: t.name,
+        sort: 'productName',
+        rowHeader: true,
+        cell: (row) => (
+          <>
+            {row.product.name}
+            {row.itemName !== '' && <small className="customer-product-source">{row.itemName}</small>}
+          </>
+        ),
+      },
+      { key: 'unit', header: t.unit, cell: (row) => row.product.unitName },
+      {
+        key: 'price',
+        header: t.price,
+        sort: 'price',
+        align: 'end',
+        cell: (row) => own(row.terms.price, row.terms.priceSource),
+      },
+      {
+        key: 'minBuyQty',
+        header: t.minBuyQty,
+        sort: 'minBuyQty',
+        align: 'end',
+        cell: (row) => own(row.terms.minBuyQty, row.terms.minBuyQtySource),
+      },
+      { key: 'valid', header: t.valid, hideOnPhone: true, cell: days },
+      { key: 'buyCnt', header: t.buyCnt, sort: 'buyCnt', align: 'end', cell: (row) => row.buyCnt },
+      {
+        ...usual.status,
+        cell: (row, place) =>
+          row.terms.notOffered && row.terms.notOffered !== 'agreement-inactive'
+            ? why[row.terms.notOffered]
+            : usual.status.cell(row, place),
+      },
+      {
+        key: 'prices',
+        header: t.prices,
+        cell: (row) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t.pricesOf(customerProductName(row))}
+            onClick={() => showPrices(row)}
+          >
+            {t.prices}
+          </Button>
+        ),
+      },
+      usual.actions<CustomerProduct>(
+        (row) => ({
+          onEdit: mayEdit ? () => edit(row) : undefined,
+          onRemove: mayRemove ? () => remove(row.id, customerProductName(row)) : undefined,
+        }),
+        customerProductName,
+      ),
+    ]
+  }, [t, usual, mayEdit, mayRemove, remove, edit, showPrices])
+}

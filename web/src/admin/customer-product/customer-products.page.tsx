@@ -1,0 +1,94 @@
+import type { customer } from '@banquet/contract/customer'
+import { customerProduct } from '@banquet/contract/customer-product'
+import type { CustomerProduct } from '@banquet/contract/customer-product'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { AddButton } from '../../kit/add-button.tsx'
+import { call } from '../../kit/api.ts'
+import type { CallShape } from '../../kit/api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { ImportButton } from '../../kit/import-button.tsx'
+import { useListRows, useListState } from '../../kit/list-state.ts'
+import { useMay } from '../../kit/may.ts'
+import { Paginator } from '../../kit/paginator.tsx'
+import { useRowId } from '../../kit/row.tsx'
+import { SearchBar } from '../../kit/search-bar.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useStatusFilter } from '../../kit/status-badge.tsx'
+import { useText } from '../../kit/text.ts'
+import { useCustomerProductColumns } from './customer-product-columns.tsx'
+import { customerProductText } from './customer-product.text.ts'
+
+const Adding = lazy(() => import('./add-customer-products.tsx').then((file) => ({ default: file.Adding })))
+const Copying = lazy(() => import('./add-customer-products.tsx').then((file) => ({ default: file.Copying })))
+const CustomerProductDialog = lazy(() =>
+  import('./customer-product.dialog.tsx').then((file) => ({ default: file.CustomerProductDialog })),
+)
+const CustomerProductPrices = lazy(() =>
+  import('./customer-product-prices.tsx').then((file) => ({ default: file.CustomerProductPrices })),
+)
+
+// Only its name is wanted: told so, the page needs none of the rules for customers.
+const buyerCall = {
+  id: 'customer.get',
+  method: 'GET',
+  path: '/api/v1/customer/:id',
+  access: { page: 'customers', right: 'view' },
+} as const satisfies CallShape
+const filters = ['status']
+
+/** The products of the customer in the address, on the customer's own terms. */
+export function CustomerProductsPage() {
+  const id = useRowId()
+  return id === undefined ? null : <CustomerProducts key={id} customerId={id} />
+}
+
+function CustomerProducts({ customerId }: { customerId: number }) {
+  const t = useText(customerProductText)
+  const input = { params: { id: customerId } }
+  const buyer = useQuery({
+    queryKey: ['customer', 'get', input],
+    queryFn: () => call<typeof customer.get>(buyerCall, input),
+  })
+  const state = useListState({ sort: 'productNumber', filters })
+  // The customer belongs to the page: it is asked for always, and no search clears it.
+  const within = { ...state, filters: { ...state.filters, customerId: String(customerId) } }
+  const list = { ...useListRows(customerProduct.list, within), state }
+  const [open, setOpen] = useState<CustomerProduct | 'new' | 'copy'>()
+  const [prices, setPrices] = useState<CustomerProduct>()
+  const columns = useCustomerProductColumns({ edit: setOpen, showPrices: setPrices })
+  const states = useStatusFilter()
+  const mayAdd = useMay('customers', 'add')
+  const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
+  if (buyer.isError) return <ErrorState error={buyer.error} onRetry={() => void buyer.refetch()} />
+  return (
+    <>
+      <h2 className="customer-product-buyer">
+        {buyer.data ? `${buyer.data.number} ${buyer.data.realName}` : '…'}
+      </h2>
+      <SearchBar state={state} filters={[states]}>
+        <ImportButton page="customers" to="/admin/customers/products/import" />
+        {mayAdd && (
+          <Button variant="default" onClick={() => setOpen('copy')}>
+            {t.copy}
+          </Button>
+        )}
+        {add}
+      </SearchBar>
+      <DataTable
+        {...list}
+        columns={columns}
+        label={t.list(buyer.data?.realName ?? '')}
+        empty={{ hint: t.purpose, next: add }}
+      />
+      <Paginator {...list} />
+      <Suspense>
+        {open === 'new' && <Adding customerId={customerId} onClose={() => setOpen(undefined)} />}
+        {open === 'copy' && <Copying customerId={customerId} onClose={() => setOpen(undefined)} />}
+        {typeof open === 'object' && <CustomerProductDialog row={open} onClose={() => setOpen(undefined)} />}
+        {prices && <CustomerProductPrices row={prices} onClose={() => setPrices(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { customer } from '@banquet/contract/customer'
+import type { Customer } from '@banquet/contract/customer-record'
+import { password } from '@banquet/contract/password'
+import { z } from 'zod'
+import { PasswordField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useForm, useSave } from '../../kit/form.ts'
+import { notify } from '../../kit/notices.ts'
+import { say, useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { customerText } from './customer.text.ts'
+
+const schema = z.object({ password })
+
+/** Sets the password of a customer; whoever is signed in with the old one is signed out. */
+export function SetPasswordDialog({ row, onClose }: { row: Customer; onClose: () => void }) {
+  const t = useText(customerText)
+  const { ok } = useText(commonText)
+  const save = useSave(customer.updatePassword, { quiet: true })
+  const form = useForm({
+    schema,
+    initial: { password: '' },
+    submit: (body) => save.mutateAsync({ body: { id: row.id, ...body } }),
+    done: () => {
+      notify.success(say(customerText, 'passwordSet'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t.setPassword} save={ok} onClose={onClose}>
+      <PasswordField field={form.field('password')} label={t.password} autoComplete="new-password" />
+    </FormDialog>
+  )
+}

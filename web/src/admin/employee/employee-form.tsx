@@ -1,0 +1,79 @@
+import { identity, pages } from '@banquet/contract/access'
+import { employee } from '@banquet/contract/employee'
+import type { Employee } from '@banquet/contract/employee'
+import { AccountDeeds } from '../../kit/account/account-deeds.tsx'
+import { AccountNames, AccountPasswords, AccountStatus } from '../../kit/account/account-fields.tsx'
+import { accountFields } from '../../kit/account/account.schema.ts'
+import { RightsField } from '../../kit/account/rights-field.tsx'
+import { Form, FormActions } from '../../kit/form-frame.tsx'
+import { useForm, useSave } from '../../kit/form.ts'
+import { useGoBack } from '../../kit/go-back.ts'
+import { grantsOf } from '../../kit/grants.ts'
+import { useMay } from '../../kit/may.ts'
+import { useRemove } from '../../kit/remove-row.ts'
+import { useMe } from '../../kit/session.ts'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { DepartmentPicker } from '../department/department.picker.tsx'
+import { screenPaths } from '../menu.ts'
+import { EmployeeHistory } from './employee-history.tsx'
+import { addedEmployee, editedEmployee, payloadOf } from './employee.schema.ts'
+import { usePlace } from './use-place.ts'
+
+/** The form of an employee: names, department, password, rights (by administrators) and status. */
+export function EmployeeForm({ row }: { row?: Employee }) {
+  const common = useText(commonText)
+  const isAdmin = useMe().identity === identity.admin
+  const back = useGoBack(pages.employees.path)
+  const create = useSave(employee.create)
+  const update = useSave(employee.update)
+  const { within } = usePlace()
+  const form = useForm({
+    schema: row ? editedEmployee : addedEmployee,
+    initial: { ...accountFields(row), ...(!row && within) },
+    version: row?.version,
+    fieldsOf: (now: Employee) => ({ grants: grantsOf(now) }),
+    submit: (fields, version): Promise<Employee> => {
+      const body = payloadOf(fields, isAdmin)
+      if (!row) return create.mutateAsync({ body })
+      return update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
+    },
+    done: back,
+  })
+  const isLocked = row !== undefined
+  return (
+    <Form form={form} className="form form-wide">
+      <AccountNames realName={form.field('realName')} name={form.field('name')} locked={isLocked} />
+      <DepartmentPicker
+        department={form.field('departmentId')}
+        subDepartment={form.field('subDepartmentId')}
+        stored={row}
+        set={form.set}
+        within={within}
+      />
+      <AccountPasswords
+        password={form.field('password')}
+        repeated={form.field('re_password')}
+        kept={isLocked}
+      />
+      {isAdmin && <RightsField field={form.field('grants')} paths={screenPaths} />}
+      <AccountStatus field={form.field('status')} />
+      <FormActions form={form} save={row ? common.ok : common.add} onCancel={back}>
+        {row && <EmployeeDeeds row={row} onRemoved={back} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+function EmployeeDeeds({ row, onRemoved }: { row: Employee; onRemoved: () => void }) {
+  const mayRemove = useMay('employees', 'delete') && !row.is_system
+  const remove = useRemove(employee.remove)
+  return (
+    <AccountDeeds
+      row={row}
+      endSessions={employee.endSessions}
+      history={EmployeeHistory}
+      onRemove={mayRemove ? () => remove(row.id, row.name).then((done) => done && onRemoved()) : undefined}
+    />
+  )
+}

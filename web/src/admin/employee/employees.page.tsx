@@ -1,0 +1,99 @@
+import { pages } from '@banquet/contract/access'
+import { accountStates } from '@banquet/contract/account'
+import { employee } from '@banquet/contract/employee'
+import type { Employee } from '@banquet/contract/employee'
+import { useMemo, useState } from 'react'
+import { useMayActOn } from '../../kit/account/use-may-act-on.ts'
+import { accountFormText } from '../../kit/account/account-form.text.ts'
+import { AddButton } from '../../kit/add-button.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { momentWords } from '../../kit/dates.ts'
+import { useList } from '../../kit/list-state.ts'
+import { later } from '../../kit/later.tsx'
+import { useMay } from '../../kit/may.ts'
+import { Paginator } from '../../kit/paginator.tsx'
+import { useRemove } from '../../kit/remove-row.ts'
+import { SearchBar } from '../../kit/search-bar.tsx'
+import { useStatusFilter } from '../../kit/status-badge.tsx'
+import { useText } from '../../kit/text.ts'
+import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useDepartmentFilter } from '../department/department-filter.picker.tsx'
+import { employeeText } from './employee.text.ts'
+import { usePlace } from './use-place.ts'
+
+const EmployeeHistory = later(() => import('./employee-history.tsx').then((file) => file.EmployeeHistory))
+
+const form = `${pages.employees.path}/form`
+const filters = ['departmentId', 'status']
+
+/** The employees within one's scope; adding and editing have a page of their own. */
+export function EmployeesPage() {
+  const t = useText(employeeText)
+  const list = useList(employee.list, { sort: 'id', filters })
+  const [history, setHistory] = useState<Employee>()
+  const columns = useEmployeeColumns(setHistory)
+  const departments = useDepartmentFilter()
+  const states = useStatusFilter(accountStates)
+  const { mayPlace, within } = usePlace()
+  const add = useMay('employees', 'add') && mayPlace && <AddButton to={form}>{t.add}</AddButton>
+  return (
+    <>
+      {/* Who sees one department only has nothing to choose. */}
+      <SearchBar state={list.state} filters={within ? [states] : [departments, states]}>
+        {add}
+      </SearchBar>
+      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
+      <Paginator {...list} />
+      {history && <EmployeeHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function useEmployeeColumns(show: (row: Employee) => void) {
+  const t = useText(accountFormText)
+  const usual = useUsualColumns()
+  const mayActOn = useMayActOn()
+  const mayEdit = useMay('employees', 'edit')
+  const mayRemove = useMay('employees', 'delete')
+  const remove = useRemove(employee.remove)
+  return useMemo<readonly Column<Employee>[]>(
+    () => [
+      usual.index,
+      { key: 'name', header: t.account, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      { key: 'realName', header: t.realName, sort: 'realName', cell: (row) => row.realName },
+      {
+        key: 'department',
+        header: t.department,
+        sort: 'departmentName',
+        cell: (row) => row.departmentName,
+      },
+      {
+        key: 'subDepartment',
+        header: t.subDepartment,
+        sort: 'subDepartmentName',
+        cell: (row) => row.subDepartmentName,
+      },
+      usual.status,
+      {
+        key: 'lastSignIn',
+        header: t.lastSignIn,
+        nowrap: true,
+        cell: (row) => (row.lastSignInAt === null ? t.never : momentWords(row.lastSignInAt)),
+      },
+      {
+        key: 'createdAt',
+        header: t.createdAt,
+        sort: 'createdAt',
+        nowrap: true,
+        cell: (row) => momentWords(row.createdAt),
+      },
+      usual.actions<Employee>((row) => ({
+        onHistory: () => show(row),
+        onEdit: mayEdit && mayActOn(row) ? `${form}/${row.id}` : undefined,
+        onRemove: mayRemove && mayActOn(row) && !row.is_system ? () => remove(row.id, row.name) : undefined,
+      })),
+    ],
+    [t, usual, mayActOn, mayEdit, mayRemove, remove, show],
+  )
+}

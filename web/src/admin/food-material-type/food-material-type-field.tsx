@@ -1,0 +1,25 @@
+import { foodMaterialType } from '@banquet/contract/food-material-type'
+import { choicesOf, nameIn } from '../../kit/choices.ts'
+import { SelectField } from '../../kit/fields.tsx'
+import { useShortList } from '../../kit/query.ts'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { foodMaterialTypeName } from './food-material-type.picker.tsx'
+import type { FoodMaterialTypeFieldProps } from './food-material-type.picker.tsx'
+import { foodMaterialTypeText } from './food-material-type.text.ts'
+
+/** The type of a food material. */
+export function FoodMaterialTypeField({ field, stored }: FoodMaterialTypeFieldProps) {
+  const t = useText(foodMaterialTypeText)
+  const { pleaseSelect } = useText(commonText)
+  const types = useShortList(foodMaterialType.list)
+  const choices = choicesOf(types, [stored, field.value], foodMaterialTypeName)
+  return (
+    <SelectField
+      field={field}
+      label={t.type}
+      options={[{ value: null, label: pleaseSelect }, ...choices]}
+      show={(id) => nameIn(types, id, foodMaterialTypeName)}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { foodMaterial } from '@banquet/contract/food-material'
+import type { FoodMaterial } from '@banquet/contract/food-material'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { AddButton } from '../../kit/add-button.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
+import { ImportButton } from '../../kit/import-button.tsx'
+import { useList } from '../../kit/list-state.ts'
+import { later } from '../../kit/later.tsx'
+import { useMay } from '../../kit/may.ts'
+import { OrderButton } from '../../kit/order-button.tsx'
+import { Paginator } from '../../kit/paginator.tsx'
+import { useRemove } from '../../kit/remove-row.ts'
+import { SearchBar } from '../../kit/search-bar.tsx'
+import { useStatusFilter } from '../../kit/status-badge.tsx'
+import { useText } from '../../kit/text.ts'
+import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useFoodMaterialTypeFilter } from '../food-material-type/food-material-type.picker.tsx'
+import { foodMaterialName, useFoodMaterialColumns } from './food-material-columns.tsx'
+import { foodMaterialText } from './food-material.text.ts'
+
+const FoodMaterialHistory = later(() =>
+  import('./food-material-history.tsx').then((file) => file.FoodMaterialHistory),
+)
+
+// A form comes with the first time that it is opened, so that the list is there sooner.
+const FoodMaterialDialog = lazy(() =>
+  import('./food-material.dialog.tsx').then((file) => ({ default: file.FoodMaterialDialog })),
+)
+
+const filters = ['foodMaterialTypeId', 'status']
+const none: readonly string[] = []
+const numbered = (row: FoodMaterial) => `${row.number} ${row.chtName}`
+
+/** The food materials: list, add, edit, delete, history, export, and the order that people give them. */
+export function FoodMaterialsPage() {
+  const t = useText(foodMaterialText)
+  const list = useList(foodMaterial.list, { sort: 'indexId', filters })
+  const [open, setOpen] = useState<FoodMaterial | 'new'>()
+  const [history, setHistory] = useState<FoodMaterial>()
+  const columns = useColumns(setOpen, setHistory)
+  const types = useFoodMaterialTypeFilter()
+  const states = useStatusFilter()
+  const add = useMay('foodMaterials', 'add') && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
+  return (
+    <>
+      <SearchBar state={list.state} filters={[types, states]}>
+        <ImportButton page="foodMaterials" to="/admin/food-materials/import" />
+        <ExportButton endpoint={foodMaterial.export} state={list.state} />
+        <OrderButton calls={foodMaterial} title={t.order} rowName={numbered} />
+        {add}
+      </SearchBar>
+      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
+      <Paginator {...list} />
+      {open && (
+        <Suspense>
+          <FoodMaterialDialog
+            foodMaterial={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+      {history && <FoodMaterialHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function useColumns(edit: (row: FoodMaterial) => void, show: (row: FoodMaterial) => void) {
+  const own = useFoodMaterialColumns()
+  const usual = useUsualColumns()
+  const mayEdit = useMay('foodMaterials', 'edit')
+  const mayRemove = useMay('foodMaterials', 'delete')
+  const remove = useRemove(foodMaterial.remove, none, foodMaterial)
+  return useMemo<readonly Column<FoodMaterial>[]>(
+    () => [
+      usual.place,
+      ...own,
+      usual.status,
+      usual.actions<FoodMaterial>(
+        (row) => ({
+          onHistory: () => show(row),
+          onEdit: mayEdit ? () => edit(row) : undefined,
+          onRemove: mayRemove ? () => remove(row.id, row.chtName) : undefined,
+        }),
+        foodMaterialName,
+      ),
+    ],
+    [own, usual, mayEdit, mayRemove, remove, edit, show],
+  )
+}

@@ -1,0 +1,69 @@
+import type { MailPurpose, MailStatus } from '@banquet/contract/mail'
+import { words } from '../../kit/text.ts'
+
+export const mailText = words({
+  'zh-TW': {
+    list: '寄件匣',
+    purpose: '用途',
+    to: '收件者',
+    subject: '主旨',
+    createdAt: '建立時間',
+    sentAt: '寄出時間',
+    tries: '嘗試次數',
+    error: '郵件伺服器的回應',
+    body: '內文',
+    secretGone: '內文含一次性驗證碼，寄出後不保留。',
+    open: (subject: string) => `檢視 ${subject}`,
+    resend: '重新寄送',
+    resendRow: (to: string) => `重新寄送給 ${to}`,
+    resent: '已排入寄送',
+    about: '系統寄出的信件會顯示在這裡。',
+  },
+  en: {
+    list: 'Outbox',
+    purpose: 'Purpose',
+    to: 'To',
+    subject: 'Subject',
+    createdAt: 'Created',
+    sentAt: 'Sent',
+    tries: 'Tries',
+    error: 'Answer of the mail server',
+    body: 'Text',
+    secretGone: 'The text held a one-time code and is not kept after sending.',
+    open: (subject: string) => `View ${subject}`,
+    resend: 'Send again',
+    resendRow: (to: string) => `Send again to ${to}`,
+    resent: 'Waiting to be sent',
+    about: 'The mails that the program sends appear here.',
+  },
+})
+
+/** States of a mail. */
+export const mailStatusText = words({
+  'zh-TW': {
+    waiting: '等待寄送',
+    sending: '寄送中',
+    sent: '已寄出',
+    failed: '寄送失敗',
+    kept: '僅保留',
+  } satisfies Record<MailStatus, string>,
+  en: {
+    waiting: 'Waiting',
+    sending: 'Being sent',
+    sent: 'Sent',
+    failed: 'Failed',
+    kept: 'Kept only',
+  },
+})
+
+/** What a mail is about. */
+export const mailPurposeText = words({
+  'zh-TW': {
+    'password-reset': '重設密碼驗證碼',
+    'password-changed': '密碼變更通知',
+  } satisfies Record<MailPurpose, string>,
+  en: {
+    'password-reset': 'Password reset code',
+    'password-changed': 'Password changed',
+  },
+})

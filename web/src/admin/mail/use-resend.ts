@@ -1,0 +1,22 @@
+import { mail } from '@banquet/contract/mail'
+import type { Mail } from '@banquet/contract/mail'
+import { useCallback } from 'react'
+import { notify } from '../../kit/notices.ts'
+import { useWrite } from '../../kit/query.ts'
+import { say } from '../../kit/text.ts'
+import { mailText } from './mail.text.ts'
+
+/** Whether a mail can be tried again: it failed, or there was no mail server. */
+export function isResendable({ status }: Pick<Mail, 'status'>): boolean {
+  return status === 'failed' || status === 'kept'
+}
+
+/** Puts a mail in line again. */
+export function useResend() {
+  const { mutate, isPending } = useWrite(mail.resend, { quiet: true })
+  const resend = useCallback(
+    (id: number) => mutate({ params: { id } }, { onSuccess: () => notify.success(say(mailText, 'resent')) }),
+    [mutate],
+  )
+  return { resend, resending: isPending }
+}

@@ -1,0 +1,28 @@
+import { words } from '../../kit/text.ts'
+
+export const productTypeText = words({
+  'zh-TW': {
+    list: '商品分類列表',
+    add: '新增商品分類',
+    edit: '編輯商品分類',
+    order: '調整商品分類的順序',
+    number: '分類編號',
+    name: '分類名稱',
+    type: '商品分類',
+    kind: '分類類型',
+    allTypes: '全部分類',
+    purpose: '商品分類決定商品在列表與選單中的歸類與順序，例如冷凍海鮮、調理包。',
+  },
+  en: {
+    list: 'Product types',
+    add: 'Add product type',
+    edit: 'Edit product type',
+    order: 'Reorder product types',
+    number: 'Type number',
+    name: 'Type name',
+    type: 'Product type',
+    kind: 'Type',
+    allTypes: 'All types',
+    purpose: 'Product types sort the products in lists and menus: frozen seafood, ready meals.',
+  },
+})

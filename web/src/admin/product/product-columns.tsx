@@ -1,0 +1,82 @@
+import './product.css'
+import type { Product } from '@banquet/contract/product'
+import { useMemo } from 'react'
+import type { Column } from '../../kit/data-table.tsx'
+import { amountWords } from '../../kit/amount-words.ts'
+import { Picture } from '../../kit/picture.tsx'
+import { useText } from '../../kit/text.ts'
+import { productText } from './product.text.ts'
+
+/** What a product is called. */
+export function productName(row: Pick<Product, 'name'>): string {
+  return row.name
+}
+
+/** Number and name, where only words can be shown. */
+export function numberedProduct(row: Pick<Product, 'number' | 'name'>): string {
+  return `${row.number} ${row.name}`
+}
+
+/** The columns that say what a product is, in its list and where products are chosen. */
+export function useProductColumns() {
+  const t = useText(productText)
+  return useMemo(() => columnsIn(t), [t])
+}
+
+function columnsIn(t: ReturnType<typeof useWords>) {
+  return {
+    number: { key: 'number', header: t.number, sort: 'number', nowrap: true, cell: (row) => row.number },
+    name: { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
+    pictured: {
+      key: 'name',
+      header: t.name,
+      sort: 'name',
+      rowHeader: true,
+      cell: (row) => (
+        <span className="product-name">
+          <Picture url={row.picture?.smallUrl} />
+          <span>
+            {row.name}
+            {row.enName && <span className="product-en">{row.enName}</span>}
+          </span>
+        </span>
+      ),
+    },
+    type: { key: 'productType', header: t.type, sort: 'productType', cell: (row) => row.productType.name },
+    unit: { key: 'unitName', header: t.unit, sort: 'unitName', nowrap: true, cell: (row) => row.unitName },
+    minBuyQty: {
+      key: 'minBuyQty',
+      header: t.minimum,
+      sort: 'minBuyQty',
+      align: 'end',
+      cell: (row) => row.minBuyQty.toLocaleString('en'),
+    },
+    price: {
+      key: 'price',
+      header: t.price,
+      sort: 'price',
+      align: 'end',
+      cell: (row) => amountWords(row.price),
+    },
+    inventory: {
+      key: 'inventory',
+      header: t.inventory,
+      sort: 'inventory',
+      align: 'end',
+      nowrap: true,
+      cell: (row) => <Inventory row={row} low={t.low} />,
+    },
+  } satisfies Record<string, Column<Product>>
+}
+
+const useWords = () => useText(productText)
+
+function Inventory({ row, low }: { row: Product; low: string }) {
+  if (row.stockPolicy === 'untracked') return '–'
+  return (
+    <span className="product-stock">
+      {row.lowStock !== null && row.available <= row.lowStock && <span className="product-low">{low}</span>}
+      {row.inventory.toLocaleString('en')}
+    </span>
+  )
+}

@@ -1,0 +1,158 @@
+import './product.css'
+import { status } from '@banquet/contract/access'
+import { centsOf, textOfCents, withTax } from '@banquet/contract/money'
+import { stockPolicies, taxClasses } from '@banquet/contract/product'
+import type { Product } from '@banquet/contract/product'
+import type { ReactNode } from 'react'
+import { amountWords } from '../../kit/amount-words.ts'
+import { RadioField, ReadOnlyField, SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
+import type { FormState } from '../../kit/form.ts'
+import type { Values } from '../../kit/form-model.ts'
+import { NumberField } from '../../kit/number-field.tsx'
+import { PictureField } from '../../kit/picture-field.tsx'
+import { useText } from '../../kit/text.ts'
+import { typedPrice } from '../../kit/typed-number.ts'
+import { statusWords } from '../../text/account.text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { ProductTypeField } from '../product-type/product-type.picker.tsx'
+import { UnitField, useUnitWords } from '../unit/unit.picker.tsx'
+import type { productSchema } from './product.schema.ts'
+import { productText } from './product.text.ts'
+
+type ProductForm = FormState<Values<typeof productSchema>>
+
+interface Props {
+  form: ProductForm
+  row: Product | undefined
+  /** A picture is on its way, or no longer. */
+  onSending: (sending: boolean) => void
+}
+
+/** The fields of a product in their groups. */
+export function ProductFields({ form, row, onSending }: Props) {
+  const t = useText(productText)
+  return (
+    <>
+      <Group title={t.basics}>
+        <Basics form={form} row={row} />
+        <PictureField
+          field={form.field('pictureId')}
+          label={t.picture}
+          stored={row?.picture}
+          onBusy={onSending}
+        />
+      </Group>
+      <Group title={t.pricing}>
+        <Pricing form={form} />
+      </Group>
+      <Group title={t.quantities}>
+        <Quantities form={form} />
+      </Group>
+      <Group title={t.stock}>
+        <Stock form={form} row={row} />
+      </Group>
+      <TextField field={form.field('remark')} label={t.remark} max={500} lines={3} />
+      <State form={form} />
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="product-group">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function State({ form }: Pick<Props, 'form'>) {
+  const common = useText(commonText)
+  return (
+    <SwitchField
+      field={form.field('status')}
+      label={common.status}
+      off={status.inactive}
+      on={status.active}
+      show={statusWords}
+    />
+  )
+}
+
+function Basics({ form, row }: Pick<Props, 'form' | 'row'>) {
+  const t = useText(productText)
+  return (
+    <>
+      <div className="form-pair">
+        <TextField field={form.field('number')} label={t.number} max={30} />
+        <ProductTypeField field={form.field('productTypeId')} stored={row?.productTypeId} />
+      </div>
+      <div className="form-pair product-names">
+        <TextField field={form.field('name')} label={t.name} max={100} />
+        <TextField field={form.field('enName')} label={t.enName} max={100} />
+      </div>
+      <UnitField field={form.field('unitId')} />
+    </>
+  )
+}
+
+function Pricing({ form }: Pick<Props, 'form'>) {
+  const t = useText(productText)
+  const { price, taxClass } = form.values
+  const read = typedPrice.safeParse(price)
+  const taxed = read.success ? amountWords(textOfCents(withTax(centsOf(read.data)))) : '–'
+  return (
+    <div className="form-pair">
+      <NumberField field={form.field('price')} label={t.price} hint={t.priceHint} unit="NT$" whole={false} />
+      <SelectField
+        field={form.field('taxClass')}
+        label={t.taxClass}
+        hint={taxClass === 'taxable' ? t.withTax(taxed) : t.untaxed}
+        options={taxClasses.map((value) => ({ value, label: t[value] }))}
+      />
+    </div>
+  )
+}
+
+function Quantities({ form }: Pick<Props, 'form'>) {
+  const t = useText(productText)
+  const unit = useUnitWords()(form.values.unitId)
+  return (
+    <div className="form-pair">
+      <NumberField field={form.field('minBuyQty')} label={t.minBuyQty} hint={t.minBuyQtyHint} unit={unit} />
+      <NumberField
+        field={form.field('orderMultiple')}
+        label={t.orderMultiple}
+        hint={t.orderMultipleHint}
+        unit={unit}
+      />
+    </div>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en')
+
+function Stock({ form, row }: Pick<Props, 'form' | 'row'>) {
+  const t = useText(productText)
+  const unit = useUnitWords()(form.values.unitId)
+  const { stockPolicy } = form.values
+  return (
+    <>
+      {row && (
+        <ReadOnlyField label={t.inventory}>
+          {t.stockNow(count(row.inventory), count(row.allocated), count(row.available))}
+        </ReadOnlyField>
+      )}
+      <RadioField
+        field={form.field('stockPolicy')}
+        label={t.stockPolicy}
+        hint={t[`${stockPolicy}Hint`]}
+        options={stockPolicies.map((value) => ({ value, label: t[value] }))}
+      />
+      <div className="form-pair">
+        <NumberField field={form.field('lowStock')} label={t.lowStock} hint={t.lowStockHint} unit={unit} />
+        <NumberField field={form.field('batchQty')} label={t.batchQty} hint={t.batchQtyHint} unit={unit} />
+      </div>
+    </>
+  )
+}

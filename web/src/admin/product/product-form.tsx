@@ -1,0 +1,86 @@
+import { pages } from '@banquet/contract/access'
+import { product } from '@banquet/contract/product'
+import type { Product } from '@banquet/contract/product'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Form, FormActions } from '../../kit/form-frame.tsx'
+import { useForm, useSave } from '../../kit/form.ts'
+import { useGoBack } from '../../kit/go-back.ts'
+import { useMay } from '../../kit/may.ts'
+import { notify } from '../../kit/notices.ts'
+import { pictureText } from '../../kit/picture.text.ts'
+import { useRemove } from '../../kit/remove-row.ts'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { ProductFields } from './product-fields.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { productText } from './product.text.ts'
+import { blankProduct, productSchema, typedOf } from './product.schema.ts'
+
+const also = ['stock', 'recipe', 'customer-product']
+
+/** Adds a product, or edits the given one. */
+export function ProductForm({ row }: { row?: Product }) {
+  const common = useText(commonText)
+  const { onItsWay } = useText(pictureText)
+  const back = useGoBack(pages.products.path)
+  const create = useSave(product.create, { also })
+  const update = useSave(product.update, { also })
+  const [sending, setSending] = useState(false)
+  const had = row?.picture?.id ?? null
+  const form = useForm({
+    schema: productSchema,
+    initial: row ? { ...typedOf(row), pictureId: had } : blankProduct,
+    version: row?.version,
+    fieldsOf: typedOf,
+    submit: ({ pictureId, ...fields }, version) => {
+      // A picture that was not touched is not sent: somebody else may have changed it meanwhile.
+      const body = { ...fields, ...(pictureId !== had && { pictureId }) }
+      return row
+        ? update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
+        : create.mutateAsync({ body })
+    },
+    done: back,
+  })
+  const send = async () => (sending ? void notify.warning(onItsWay) : form.send())
+  return (
+    <Form form={{ ...form, send }} className="form form-wide">
+      <ProductFields form={form} row={row} onSending={setSending} />
+      <FormActions form={form} save={row ? common.ok : common.add} onCancel={back}>
+        {row && <RowDeeds row={row} onRemoved={back} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+function RowDeeds({ row, onRemoved }: { row: Product; onRemoved: () => void }) {
+  const t = useText(productText)
+  const common = useText(commonText)
+  const mayRemove = useMay('products', 'delete')
+  const remove = useRemove(product.remove, also)
+  const [history, setHistory] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        renderRoot={(props: object) => <Link {...props} to={`${pages.products.path}/recipe/${row.id}`} />}
+      >
+        {t.recipe}
+      </Button>
+      <Button variant="subtle" onClick={() => setHistory(true)}>
+        {common.history}
+      </Button>
+      {mayRemove && (
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => void remove(row.id, row.name).then((done) => done && onRemoved())}
+        >
+          {common.remove}
+        </Button>
+      )}
+      {history && <ProductHistory row={row} onClose={() => setHistory(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { pages } from '@banquet/contract/access'
+import { product } from '@banquet/contract/product'
+import type { Product } from '@banquet/contract/product'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { AddButton } from '../../kit/add-button.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
+import { ImportButton } from '../../kit/import-button.tsx'
+import { useList } from '../../kit/list-state.ts'
+import { later } from '../../kit/later.tsx'
+import { useMay } from '../../kit/may.ts'
+import { OrderButton } from '../../kit/order-button.tsx'
+import { Paginator } from '../../kit/paginator.tsx'
+import { useRemove } from '../../kit/remove-row.ts'
+import { SearchBar } from '../../kit/search-bar.tsx'
+import type { SearchFilter } from '../../kit/search-bar.tsx'
+import { useStatusFilter } from '../../kit/status-badge.tsx'
+import { useText } from '../../kit/text.ts'
+import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
+import { numberedProduct, productName, useProductColumns } from './product-columns.tsx'
+import { productText } from './product.text.ts'
+
+const ProductHistory = later(() => import('./product-history.tsx').then((file) => file.ProductHistory))
+
+const form = `${pages.products.path}/form`
+const filters = ['productTypeId', 'status', 'lowStock']
+const numbered = (row: Product) => numberedProduct(row)
+const also = ['stock', 'recipe', 'customer-product']
+
+/** The products: list, delete, history, export, and the order that people give them; adding and editing have a page. */
+export function ProductsPage() {
+  const t = useText(productText)
+  const list = useList(product.list, { sort: 'indexId', filters })
+  const [history, setHistory] = useState<Product>()
+  const columns = useColumns(setHistory)
+  const types = useProductTypeFilter()
+  const states = useStatusFilter()
+  const add = useMay('products', 'add') && <AddButton to={form}>{t.add}</AddButton>
+  return (
+    <>
+      <SearchBar state={list.state} filters={[types, states, useLowStockFilter()]}>
+        <ImportButton page="products" to="/admin/products/import" />
+        <ExportButton endpoint={product.export} state={list.state} />
+        <OrderButton calls={product} title={t.order} rowName={numbered} />
+        {add}
+      </SearchBar>
+      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
+      <Paginator {...list} />
+      {history && <ProductHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function useLowStockFilter(): SearchFilter {
+  const t = useText(productText)
+  return { name: 'lowStock', label: t.stockFilter, options: [{ value: '1', label: t.lowOnly }] }
+}
+
+/** The way to what one batch of the product needs. */
+function RecipeLink({ row }: { row: Product }) {
+  const t = useText(productText)
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      aria-label={t.recipeOf(row.name)}
+      renderRoot={(props: object) => <Link {...props} to={`${pages.products.path}/recipe/${row.id}`} />}
+    >
+      {t.recipe}
+    </Button>
+  )
+}
+
+function useColumns(show: (row: Product) => void) {
+  const t = useText(productText)
+  const own = useProductColumns()
+  const usual = useUsualColumns()
+  const mayEdit = useMay('products', 'edit')
+  const mayRemove = useMay('products', 'delete')
+  const remove = useRemove(product.remove, also, product)
+  return useMemo<readonly Column<Product>[]>(() => {
+    const { number, pictured, type, unit, price, minBuyQty, inventory } = own
+    return [
+      ...[usual.place, number, pictured, type, unit, price, minBuyQty, inventory],
+      { key: 'recipe', header: t.recipe, align: 'center', cell: (row) => <RecipeLink row={row} /> },
+      usual.status,
+      usual.actions<Product>(
+        (row) => ({
+          onHistory: () => show(row),
+          onEdit: mayEdit ? `${form}/${row.id}` : undefined,
+          onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
+        }),
+        productName,
+      ),
+    ]
+  }, [t, own, usual, mayEdit, mayRemove, remove, show])
+}

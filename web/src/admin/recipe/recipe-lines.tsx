@@ -1,0 +1,169 @@
+import { recipeLineInput } from '@banquet/contract/recipe'
+import type { Recipe } from '@banquet/contract/recipe'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { faultsOf } from '../../kit/faults.ts'
+import type { Field } from '../../kit/form.ts'
+import { useText } from '../../kit/text.ts'
+import { faultWords } from '../../text/errors.text.ts'
+import { recipeText } from './recipe.text.ts'
+
+const FoodMaterialPickerDialog = lazy(() =>
+  import('../food-material/food-material.picker.tsx').then((file) => ({
+    default: file.FoodMaterialPickerDialog,
+  })),
+)
+
+type Line = Recipe['lines'][number]
+
+interface Props {
+  field: Field<Line[]>
+  /** Whether the form was sent: then every fault is shown. */
+  marked: boolean
+  locked: boolean
+}
+
+const nameOf = (line: Line) => `${line.number} ${line.chtName}`
+
+/** The food materials of a batch: chosen in a dialog, with quantity and loss, in an order of their own. */
+export function RecipeLines({ field, marked, locked }: Props) {
+  const t = useText(recipeText)
+  const [choosing, setChoosing] = useState(false)
+  const lines = field.value
+  useEffect(() => {
+    field.describe(t.lines, (value) => value.map(nameOf).join('、'))
+  })
+  const put = (at: number, change: Partial<Line>) =>
+    field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
+  const move = (at: number, to: number) =>
+    field.set(lines.with(at, lines[to] as Line).with(to, lines[at] as Line))
+  return (
+    <fieldset className="recipe-lines">
+      <legend>{t.lines}</legend>
+      {lines.length === 0 && <p className="recipe-none">{t.none}</p>}
+      {lines.length > 0 && (
+        <ol>
+          {lines.map((line, at) => (
+            <RecipeLine
+              key={line.foodMaterialId}
+              line={line}
+              marked={marked}
+              locked={locked}
+              onChange={(change) => put(at, change)}
+              onUp={at > 0 ? () => move(at, at - 1) : undefined}
+              onDown={at < lines.length - 1 ? () => move(at, at + 1) : undefined}
+              onRemove={() => field.set(lines.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+      )}
+      {!locked && (
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+        >
+          {t.add}
+        </Button>
+      )}
+      {choosing && (
+        <Suspense>
+          <FoodMaterialPickerDialog
+            excluded={lines.map((line) => line.foodMaterialId)}
+            onPick={(rows) => {
+              const added = rows.map(({ id, number, chtName, enName, unit, status }) => ({
+                foodMaterialId: id,
+                number,
+                chtName,
+                enName,
+                unit,
+                status,
+                quantity: '',
+                lossPercent: '0.00',
+              }))
+              field.set([...lines, ...added])
+              setChoosing(false)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  line: Line
+  marked: boolean
+  locked: boolean
+  onChange: (change: Partial<Line>) => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onRemove: () => void
+}
+
+function RecipeLine({ line, marked, locked, onChange, onUp, onDown, onRemove }: LineProps) {
+  const t = useText(recipeText)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const name = nameOf(line)
+  const { foodMaterialId, quantity, lossPercent } = line
+  const judged = recipeLineInput.safeParse({ foodMaterialId, quantity, lossPercent })
+  const faults = judged.success ? [] : faultsOf(judged.error, line)
+  const faultAt = (field: string) => {
+    const fault = marked || left.has(field) ? faults.find(({ path }) => path === field) : undefined
+    return fault && faultWords(fault.code, fault.params)
+  }
+  const input = (field: 'quantity' | 'lossPercent', label: string, words: string, unit: string) => (
+    <TextInput
+      label={words}
+      aria-label={label}
+      value={line[field]}
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={locked}
+      error={faultAt(field)}
+      rightSection={<span className="recipe-unit">{unit}</span>}
+      rightSectionWidth={56}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value.normalize('NFKC') })}
+      onBlur={() => setLeft(new Set([...left, field]))}
+    />
+  )
+  return (
+    <li className="recipe-line">
+      <div className="recipe-material">
+        <span>{line.number}</span>
+        <strong>{line.chtName}</strong>
+        {line.enName && <small>{line.enName}</small>}
+        {line.status === 0 && <small>（{t.inactive}）</small>}
+      </div>
+      {input('quantity', t.quantityOf(name), t.quantity, line.unit)}
+      {input('lossPercent', t.lossOf(name), t.loss, '%')}
+      {!locked && (
+        <div className="recipe-deeds">
+          <ActionIcon variant="subtle" size="lg" aria-label={t.up(name)} disabled={!onUp} onClick={onUp}>
+            <IconArrowUp size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t.down(name)}
+            disabled={!onDown}
+            onClick={onDown}
+          >
+            <IconArrowDown size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            color="red"
+            aria-label={t.removeLine(name)}
+            onClick={onRemove}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
+  )
+}

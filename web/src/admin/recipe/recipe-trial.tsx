@@ -1,0 +1,58 @@
+import { materialNeed, recipeLineInput } from '@banquet/contract/recipe'
+import type { Recipe } from '@banquet/contract/recipe'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../kit/text.ts'
+import { readNumber } from '../../kit/typed-number.ts'
+import { recipeText } from './recipe.text.ts'
+
+interface Props {
+  lines: Recipe['lines']
+  batchQty: string
+  unit: string
+}
+
+/** What some quantity of the product would need, reckoned as it will be for orders. */
+export function RecipeTrial({ lines, batchQty, unit }: Props) {
+  const t = useText(recipeText)
+  const [text, setText] = useState('')
+  const output = readNumber(text)
+  const batch = readNumber(batchQty)
+  const sensible = [output, batch].every((one) => one !== null && Number.isInteger(one) && one > 0)
+  const needs = sensible
+    ? lines.flatMap((line) => {
+        const { foodMaterialId, quantity, lossPercent } = line
+        const read = recipeLineInput.safeParse({ foodMaterialId, quantity, lossPercent })
+        return read.success ? [{ line, need: materialNeed(read.data, Number(batch), Number(output)) }] : []
+      })
+    : []
+  if (lines.length === 0) return null
+  return (
+    <section className="recipe-trial" aria-label={t.trial}>
+      <TextInput
+        label={t.trial}
+        description={t.trialHint(unit)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        rightSection={<span className="recipe-unit">{unit}</span>}
+        rightSectionWidth={56}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <output>
+        {needs.length > 0 && (
+          <dl>
+            {needs.map(({ line, need }) => (
+              <div key={line.foodMaterialId}>
+                <dt>{line.chtName}</dt>
+                <dd>
+                  {need} {line.unit}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </output>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { pages } from '@banquet/contract/access'
+import { recipe, recipeInput } from '@banquet/contract/recipe'
+import type { Recipe } from '@banquet/contract/recipe'
+import { useGoBack } from '../../kit/go-back.ts'
+import { Form, FormActions } from '../../kit/form-frame.tsx'
+import { useForm, useSave } from '../../kit/form.ts'
+import { useMay } from '../../kit/may.ts'
+import { NumberField } from '../../kit/number-field.tsx'
+import { Row, useRowId } from '../../kit/row.tsx'
+import { useText } from '../../kit/text.ts'
+import { typed } from '../../kit/typed-number.ts'
+import { commonText } from '../../text/common.text.ts'
+import { RecipeLines } from './recipe-lines.tsx'
+import { recipeText } from './recipe.text.ts'
+import { RecipeTrial } from './recipe-trial.tsx'
+import './recipe.css'
+
+const schema = recipeInput.pick({ lines: true }).extend({ batchQty: typed(recipeInput.shape.batchQty) })
+// The product shows how much a batch yields.
+const also = ['product', 'food-material']
+
+/** The recipe of the product in the address: what one batch needs, and a trial of what an order needs. */
+export function RecipePage() {
+  const id = useRowId()
+  if (id === undefined) return null
+  return (
+    <Row key={id} endpoint={recipe.get} id={id}>
+      {(row) => <RecipeForm row={row} />}
+    </Row>
+  )
+}
+
+function RecipeForm({ row }: { row: Recipe }) {
+  const t = useText(recipeText)
+  const common = useText(commonText)
+  const back = useGoBack(pages.products.path)
+  const mayEdit = useMay('products', 'edit')
+  const update = useSave(recipe.update, { also })
+  const form = useForm({
+    schema,
+    initial: { batchQty: String(row.batchQty), lines: row.lines },
+    version: row.version,
+    fieldsOf: (now: Recipe) => ({ batchQty: String(now.batchQty), lines: now.lines }),
+    submit: ({ batchQty, lines }, version) =>
+      update.mutateAsync({ params: { id: row.id }, body: { batchQty: batchQty ?? 0, lines, version } }),
+    done: back,
+  })
+  return (
+    <>
+      <p className="recipe-purpose">
+        <strong>
+          {row.number} {row.name}
+        </strong>
+        {t.purpose}
+      </p>
+      <Form form={form} className="form recipe-form">
+        <NumberField
+          field={form.field('batchQty')}
+          label={t.batchQty}
+          hint={t.batchHint(row.unitName)}
+          unit={row.unitName}
+        />
+        <RecipeLines field={form.field('lines') as never} marked={form.refusals > 0} locked={!mayEdit} />
+        <RecipeTrial
+          lines={form.values.lines as Recipe['lines']}
+          batchQty={form.values.batchQty}
+          unit={row.unitName}
+        />
+        {mayEdit && <FormActions form={form} save={common.ok} onCancel={back} />}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from '@banquet/contract/endpoint'
+import type { ErrorCode } from '@banquet/contract/errors'
+import type { Stock } from '@banquet/contract/stock'
+import { useSave } from '../../kit/form.ts'
+import { notify } from '../../kit/notices.ts'
+import { useText } from '../../kit/text.ts'
+import { stockText } from './stock.text.ts'
+
+const also = ['product']
+
+/** A call that moves stock, for a form; `done` tells what there is now and closes the dialog. */
+export function useStockWrite<E extends Endpoint>(
+  endpoint: E,
+  onClose: () => void,
+  atField: readonly ErrorCode[] = ['stock.insufficient'],
+) {
+  const t = useText(stockText)
+  const write = useSave(endpoint, { also, quiet: true, atField })
+  const done = ({ inventory, unitName }: Stock) => {
+    notify.success(t.done(inventory, unitName))
+    onClose()
+  }
+  return { send: write.mutateAsync, done }
+}

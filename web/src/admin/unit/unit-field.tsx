@@ -1,0 +1,44 @@
+import './unit.css'
+import { unit } from '@banquet/contract/unit'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { choicesOf, nameIn } from '../../kit/choices.ts'
+import { SelectField } from '../../kit/fields.tsx'
+import type { Field } from '../../kit/form.ts'
+import { useMay } from '../../kit/may.ts'
+import { useShortList } from '../../kit/query.ts'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { UnitDialog } from './unit.dialog.tsx'
+import { unitText } from './unit.text.ts'
+
+/** The dropdown of units, and the button that adds one. */
+export function UnitField({ field }: { field: Field<number | null> }) {
+  const t = useText(unitText)
+  const { pleaseSelect } = useText(commonText)
+  const units = useShortList(unit.list)
+  const mayAdd = useMay('units', 'add')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="unit-field">
+      <SelectField
+        field={field}
+        label={t.unit}
+        options={[{ value: null, label: pleaseSelect }, ...choicesOf(units, [field.value])]}
+        show={(id) => nameIn(units, id)}
+      />
+      {mayAdd && (
+        <Button
+          className="unit-field-add"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {t.add}
+        </Button>
+      )}
+      {open && <UnitDialog onSaved={({ id }) => field.set(id)} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { status } from '@banquet/contract/access'
+import { passwordMin } from '@banquet/contract/password-limits'
+import { statusWords } from '../../text/account.text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { PasswordField, SwitchField, TextField } from '../fields.tsx'
+import type { Field } from '../form.ts'
+import { useText } from '../text.ts'
+import { accountFormText } from './account-form.text.ts'
+
+interface NamesProps {
+  realName: Field<string>
+  name: Field<string>
+  /** The name to sign in with is chosen once. */
+  locked: boolean
+}
+
+/** What somebody is called, and the name to sign in with. */
+export function AccountNames({ realName, name, locked }: NamesProps) {
+  const t = useText(accountFormText)
+  return (
+    <>
+      <TextField field={realName} label={t.realName} max={60} />
+      <TextField
+        field={name}
+        label={t.accountName}
+        hint={locked ? undefined : t.accountHint}
+        autoComplete="off"
+        readOnly={locked}
+      />
+    </>
+  )
+}
+
+interface PasswordsProps {
+  password: Field<string>
+  repeated: Field<string>
+  /** Of an account that is there already an empty password stays as it is. */
+  kept: boolean
+}
+
+/** A new password, typed twice. */
+export function AccountPasswords({ password, repeated, kept }: PasswordsProps) {
+  const t = useText(accountFormText)
+  return (
+    <>
+      <PasswordField
+        field={password}
+        label={t.password}
+        hint={kept ? t.keepHint : t.passwordHint(passwordMin)}
+        autoComplete="new-password"
+      />
+      <PasswordField field={repeated} label={t.repeat} autoComplete="new-password" />
+    </>
+  )
+}
+
+/** Whether somebody may sign in. */
+export function AccountStatus({ field }: { field: Field<0 | 1 | 2 | 88> }) {
+  const common = useText(commonText)
+  return (
+    <SwitchField
+      field={field}
+      label={common.status}
+      off={status.inactive}
+      on={status.active}
+      show={statusWords}
+    />
+  )
+}

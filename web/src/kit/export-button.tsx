@@ -1,0 +1,78 @@
+import type { Call, PageAccess } from '@banquet/contract/endpoint'
+import { exportTypes } from '@banquet/contract/export'
+import type { ExportFormat } from '@banquet/contract/export'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { notifyRefusal } from './api.ts'
+import { download } from './download.ts'
+import type { FileEndpoint } from './download.ts'
+import { queryOf } from './list-state.ts'
+import type { ListState } from './list-state.ts'
+import { useMay } from './may.ts'
+import { tableText } from './table.text.ts'
+import { language, useText } from './text.ts'
+import './export-button.css'
+
+interface Props<E> {
+  /** A call made with `exportOf`. */
+  endpoint: E
+  /** What is looked at now: the same search and order, but all pages. */
+  state: ListState
+}
+
+const formats = Object.keys(exportTypes) as ExportFormat[]
+
+/** Saves the list as it is searched and sorted now, as CSV or for Excel; only for those with the right to it. */
+export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({ endpoint, state }: Props<E>) {
+  const t = useText(tableText)
+  const may = useMay(endpoint.access.page, endpoint.access.right)
+  const [saving, setSaving] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const save = (format: ExportFormat) => {
+    const { page: _page, size: _size, ...search } = queryOf(state)
+    const query = { ...search, format, language: language() }
+    setSaving(true)
+    download(endpoint, { query } as object as Call<E>)
+      .catch(notifyRefusal)
+      .finally(() => setSaving(false))
+  }
+  if (!may) return null
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        loading={saving}
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+        popoverTarget={id}
+      >
+        {t.export}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        className="export-menu"
+        onBeforeToggle={({ currentTarget: { style } }) => {
+          const { bottom = 0, right = 0 } = button.current?.getBoundingClientRect() ?? {}
+          style.insetBlockStart = `${bottom + 4}px`
+          style.insetInlineEnd = `${document.documentElement.clientWidth - right}px`
+        }}
+      >
+        {formats.map((format) => (
+          <button
+            key={format}
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={() => save(format)}
+          >
+            {t[format]}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

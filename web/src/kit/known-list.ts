@@ -1,0 +1,22 @@
+import { listKnown } from '@banquet/contract/list-known'
+import type { List, ListDefaults } from './list-state.ts'
+import { useDialogListState } from './list-state.ts'
+
+interface Known<Row> extends ListDefaults {
+  by: Parameters<typeof listKnown<Row>>[1]['sort']
+  search: (row: Row) => string
+}
+
+/** A list inside a dialog whose rows are here already: searched, sorted and paged without a call. */
+export function useKnownList<Row>(rows: readonly Row[], { by, search, ...defaults }: Known<Row>): List<Row> {
+  const state = useDialogListState(defaults)
+  const page = listKnown(state, { rows, sort: by, search })
+  return {
+    rows: page.rows,
+    total: page.total ?? page.rows.length,
+    state,
+    loading: false,
+    error: null,
+    onRetry: () => undefined,
+  }
+}

@@ -1,0 +1,27 @@
+import { words } from './text.ts'
+
+/** Words for putting a list into order. */
+export const orderText = words({
+  'zh-TW': {
+    order: '調整順序',
+    hint: '拖曳左側的把手，或用右側的按鈕移動；儲存後才會生效。',
+    top: '移至最前',
+    up: '上移',
+    down: '下移',
+    bottom: '移至最後',
+    step: (step: string, name: string) => `${step} ${name}`,
+    moved: (name: string, place: number, count: number) => `${name} 已移至第 ${place} 位，共 ${count} 位`,
+    changed: '列表已被其他人變更，已重新載入，請再調整一次',
+  },
+  en: {
+    order: 'Reorder',
+    hint: 'Drag the handle on the left or use the buttons on the right. Nothing changes until you save.',
+    top: 'Move to top',
+    up: 'Move up',
+    down: 'Move down',
+    bottom: 'Move to bottom',
+    step: (step: string, name: string) => `${step}: ${name}`,
+    moved: (name: string, place: number, count: number) => `${name} moved to place ${place} of ${count}`,
+    changed: 'Someone else changed this list. It has been reloaded; please reorder it again',
+  },
+})

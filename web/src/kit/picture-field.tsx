@@ -1,0 +1,181 @@
+import type { Picture as Stored } from '@banquet/contract/file'
+import { file, pictureLimits } from '@banquet/contract/file'
+import { Button } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { DragEvent, ReactNode } from 'react'
+import { errorWords, faultWords } from '../text/errors.text.ts'
+import type { RefusalCode } from '../text/errors.text.ts'
+import { ApiError, refusalWords } from './api.ts'
+import { useField } from './fields.tsx'
+import type { Field } from './form.ts'
+import { pictureText } from './picture.text.ts'
+import { Picture } from './picture.tsx'
+import { useWrite } from './query.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+import { useText } from './text.ts'
+import './picture-field.css'
+
+interface Props {
+  /** Number of the picture that the row shall have. */
+  field: Field<number | null>
+  label: string
+  /** The picture that the row has. */
+  stored: Stored | null | undefined
+  /** A picture is on its way: whoever saves now would save without it. */
+  onBusy: (busy: boolean) => void
+}
+
+// By media type: then a phone offers its camera as well, and turns what it has taken into a JPEG.
+const accept = [...new Set(Object.values(file.add.upload.types).flat())].join(',')
+const told = ['file.type', 'file.broken', 'file.dimensions', 'body.too-large', 'validation'] as const
+
+/** What is wrong with a file before it is sent. */
+function objectionTo({ name, size }: File): RefusalCode | undefined {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
+  if (!pictureLimits.extensions.some((one) => one === ending)) return 'file.type'
+  return size / 1024 > pictureLimits.maxSizeMb * 1024 ? 'body.too-large' : undefined
+}
+
+/** The picture of a row: chosen or dropped, made smaller, sent at once, and shown before the row is saved. */
+export function PictureField({ field, label, stored, onBusy }: Props) {
+  const t = useText(pictureText)
+  const { error: fault } = useField({ field, label }, (id) => (id === null ? '' : t.numbered(id)))
+  const { sent, busy, objection, send, forget } = useSending(field, onBusy)
+  const shown = [sent, stored && { id: stored.id, url: stored.smallUrl }].find(
+    (one) => one?.id === field.value,
+  )
+  const said = objection ?? fault
+  const clear = () => {
+    forget()
+    field.set(null)
+  }
+  return (
+    <div className="form-field">
+      <span className="field-label">{label}</span>
+      <DropPlace onDrop={send}>
+        <Picture url={shown?.url} large />
+        <Deeds label={label} busy={busy} has={field.value !== null} onChoose={send} onClear={clear} />
+      </DropPlace>
+      {said && (
+        <p className="picture-field-fault" role="alert">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface DeedsProps {
+  label: string
+  busy: boolean
+  has: boolean
+  onChoose: (file: File) => void
+  onClear: () => void
+}
+
+function Deeds({ label, busy, has, onChoose, onClear }: DeedsProps) {
+  const t = useText(pictureText)
+  const input = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  return (
+    <div className="picture-field-deeds">
+      <Button
+        variant="default"
+        loading={busy}
+        aria-describedby={hint}
+        leftSection={<IconPhoto size={16} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {has ? t.change : t.choose}
+      </Button>
+      {has && !busy && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          onClick={onClear}
+        >
+          {t.remove}
+        </Button>
+      )}
+      <p className="field-hint" id={hint}>
+        {t.hint(pictureLimits.maxSizeMb)}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) onChoose(chosen)
+          // The same file can be chosen again after a fault.
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** Sends a picture that was chosen; the last one chosen is the one that counts. */
+function useSending(field: Field<number | null>, onBusy: (busy: boolean) => void) {
+  const { mutateAsync } = useWrite(file.add, { quiet: true, atField: told })
+  const [sent, setSent] = useState<{ id: number; url: string }>()
+  const [busy, setBusy] = useState(false)
+  const [objection, setObjection] = useState<string>()
+  useEffect(() => () => (sent ? URL.revokeObjectURL(sent.url) : undefined), [sent])
+  const work = async (chosen: File) => {
+    const upload = objectionTo(chosen) === 'file.type' ? chosen : await shrinkPicture(chosen)
+    const wrong = objectionTo(upload)
+    if (wrong) return setObjection(errorWords(wrong))
+    const { id } = await mutateAsync({ upload })
+    setSent({ id, url: URL.createObjectURL(upload) })
+    field.set(id)
+  }
+  const send = (chosen: File) => {
+    if (busy) return
+    setBusy(true)
+    onBusy(true)
+    setObjection(undefined)
+    work(chosen)
+      .catch((error: unknown) => setObjection(wordsOf(error)))
+      .finally(() => {
+        setBusy(false)
+        onBusy(false)
+      })
+  }
+  return { sent, busy, objection, send, forget: () => setObjection(undefined) }
+}
+
+function wordsOf(error: unknown): string {
+  const [fault] = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+  return fault ? faultWords(fault.code, fault.params) : refusalWords(error)
+}
+
+function DropPlace({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    <div
+      className="picture-field"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!isFile(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!isFile(event)) return
+        event.preventDefault()
+        setOver(false)
+        const [dropped] = event.dataTransfer.files
+        if (dropped) onDrop(dropped)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

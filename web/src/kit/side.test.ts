@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { doorAddress, enterSide, nextAddress, sideOfPath } from './side.ts'
+
+const to = (next: string) => nextAddress(`?next=${encodeURIComponent(next)}`)
+
+afterEach(() => enterSide('staff'))
+
+describe('the page after signing in', () => {
+  test('is the one that was asked for, with its search', () => {
+    expect(to('/admin/units?page=2&keyword=a#top')).toBe('/admin/units?page=2&keyword=a#top')
+    expect(to('/api/docs')).toBe('/api/docs')
+    enterSide('shop')
+    expect(to('/setting?tab=password')).toBe('/setting?tab=password')
+  })
+
+  test('is the home of the side where none was asked for', () => {
+    expect(nextAddress('')).toBe('/admin/dashboard')
+    enterSide('shop')
+    expect(nextAddress('')).toBe('/dashboard')
+  })
+
+  test.each([
+    'https://evil.example/admin',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'admin',
+    '/admin/login?next=/x',
+    '/setting',
+    '/admin/../setting',
+  ])('is never %s', (next) => {
+    expect(to(next)).toBe('/admin/dashboard')
+  })
+
+  test.each(['https://evil.example/setting', '//evil.example', '/login', '/admin/units', '/api/docs'])(
+    'of a customer is never %s',
+    (next) => {
+      enterSide('shop')
+      expect(to(next)).toBe('/dashboard')
+    },
+  )
+
+  test('is kept by the address of the door, except the home, where one comes anyway', () => {
+    expect(nextAddress(new URL(doorAddress('/admin/units?page=2'), 'http://localhost').search)).toBe(
+      '/admin/units?page=2',
+    )
+    expect([doorAddress('/admin'), doorAddress('/admin/dashboard')]).toEqual(['/admin/login', '/admin/login'])
+    enterSide('shop')
+    expect([doorAddress('/dashboard'), doorAddress('/setting')]).toEqual(['/login', '/login?next=%2Fsetting'])
+  })
+})
+
+test('an address belongs to the back-office or to the shop', () => {
+  const paths = ['/admin', '/admin/units', '/api/docs', '/', '/login', '/administration', '/setting']
+  expect(paths.map(sideOfPath)).toEqual(['staff', 'staff', 'staff', 'shop', 'shop', 'shop', 'shop'])
+})

@@ -1,0 +1,27 @@
+import { price } from '@banquet/contract/money'
+import { z } from 'zod'
+
+/**
+ * Reads a number as people type it: also with full-width digits, as an input method writes them, with blanks around and
+ * with separators of thousands. Null where nothing stands there, NaN where something else does.
+ */
+export function readNumber(text: string): number | null {
+  const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '').replace('−', '-')
+  if (plain === '') return null
+  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A number of the contract as a form holds it: the text that was typed, judged as the number that it says. */
+export function typed<Out>(schema: z.ZodType<Out, number> | z.ZodType<Out, number | null>) {
+  // Nothing at all is judged as well: a schema that does not take it says so.
+  return z
+    .string()
+    .transform(readNumber)
+    .pipe(schema as z.ZodType<Out, number | null>)
+}
+
+/** An amount of the contract as a form holds it, taken in the same ways. */
+export const typedPrice = z
+  .string()
+  .transform((text) => text.normalize('NFKC').replaceAll(/[\s,]/g, ''))
+  .pipe(price)

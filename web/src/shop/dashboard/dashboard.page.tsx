@@ -1,0 +1,66 @@
+import type { Customer } from '@banquet/contract/customer-record'
+import { useShopper } from '../../kit/session.ts'
+import { useText } from '../../kit/text.ts'
+import { sessionText } from '../../text/session.text.ts'
+import { shopLayoutText } from '../layout.text.ts'
+import { shopDashboardText } from './dashboard.text.ts'
+import './dashboard.css'
+
+/** Where customers and members start: whether they may order, and what is known of them. */
+export function ShopDashboardPage() {
+  const t = useText(shopDashboardText)
+  const layout = useText(shopLayoutText)
+  const { account } = useText(sessionText)
+  const { customer, name, realName } = useShopper()
+  if (!customer)
+    return (
+      <section className="shop-card" aria-labelledby="own-data">
+        <h2 id="own-data">{realName}</h2>
+        <Facts facts={[[account, name]]} />
+      </section>
+    )
+  return (
+    <>
+      <p className="shop-hello">{layout.hello(realName)}</p>
+      {customer.blocked && (
+        <p className="shop-blocked" role="status">
+          <strong>{t.cannotOrder}</strong>
+          {t.askStaff}
+        </p>
+      )}
+      <OwnData customer={customer} />
+    </>
+  )
+}
+
+function OwnData({ customer }: { customer: Customer }) {
+  const t = useText(shopDashboardText)
+  const usual = customer.addresses.find((one) => one.isDefault) ?? customer.addresses[0]
+  const facts = [
+    [t.number, customer.number],
+    [t.contact, [customer.telephone, customer.contactPhone1].filter(Boolean).join('、')],
+    [t.email, customer.email],
+    [t.address, usual && [usual.zipcode, usual.city, usual.area, usual.address].join('')],
+  ] as const
+  const careTakers = customer.employees.map(({ realName }) => realName).join('、')
+  return (
+    <section className="shop-card" aria-labelledby="own-data">
+      <h2 id="own-data">{t.own}</h2>
+      <Facts facts={careTakers ? [...facts, [t.careTaker, careTakers]] : facts} />
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [term: string, value: string | undefined])[] }) {
+  const t = useText(shopDashboardText)
+  return (
+    <dl className="shop-facts">
+      {facts.map(([term, value]) => (
+        <div key={term} style={{ display: 'contents' }}>
+          <dt>{term}</dt>
+          <dd>{value || t.empty}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

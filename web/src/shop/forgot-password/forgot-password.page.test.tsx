@@ -1,0 +1,165 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer, json, plainConfig, problem } from '../../../test/fake-server.ts'
+
+vi.mock('../../kit/robot/solve-altcha.ts', () => ({
+  solveAltcha: vi.fn(async (challenge: { nonce: string }) => `solved ${challenge.nonce}`),
+}))
+
+const askPath = '/api/v1/customer/forgetPassword'
+const resetPath = '/api/v1/customer/forgetPasswordReset'
+
+interface Setting {
+  robotCheck?: string
+  ask?: () => Response
+  reset?: () => Response
+}
+
+async function open({ robotCheck = 'off', ask, reset }: Setting = {}) {
+  vi.resetModules()
+  localStorage.setItem('banquet-language', 'zh-TW')
+  vi.stubGlobal('isSecureContext', true)
+  let round = 0
+  const requests = fakeServer({
+    'GET /config.json': () => json(200, { ...plainConfig, robotCheck }),
+    'GET /api/v1/auth/altcha': () => json(200, { nonce: `n${(round += 1)}` }),
+    'GET /api/v1/auth/captcha': () =>
+      json(200, { id: `picture-${(round += 1)}`, image: 'data:image/png;base64,AA' }),
+    [`POST ${askPath}`]: ask ?? (() => json(204, null)),
+    [`POST ${resetPath}`]: reset ?? (() => json(204, null)),
+  })
+  const [{ ForgotPasswordPage }, { loadConfig }] = await Promise.all([
+    import('./forgot-password.page.tsx'),
+    import('../../kit/config.ts'),
+  ])
+  await loadConfig()
+  render(<ForgotPasswordPage />)
+  const sent = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body)
+  const user = userEvent.setup()
+  const askFor = async (email = 'order@example.com') => {
+    await user.type(screen.getByLabelText('電子郵件'), email)
+    await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
+  }
+  return { user, requests, sent, askFor }
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+async function fill(user: ReturnType<typeof userEvent.setup>, { repeat = 'Fresh-rice-88' } = {}) {
+  await user.type(box('用戶帳號'), ' order-desk ')
+  await user.type(box('驗證碼'), '12345678')
+  await user.type(box('新密碼'), 'Fresh-rice-88')
+  if (repeat) await user.type(box('確認密碼'), repeat)
+  await user.click(screen.getByRole('button', { name: '重設密碼' }))
+}
+
+beforeEach(() => vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a forgotten password', () => {
+  test('is replaced in three steps', async () => {
+    const { user, sent, askFor } = await open()
+    expect(document.title).toBe('重設密碼 · 宴席')
+    await askFor()
+    expect(sent(askPath)).toEqual([{ email: 'order@example.com' }])
+    expect((await screen.findByText(/若 order@example.com 是已登記的電子郵件/)).textContent).toContain(
+      '10 分鐘',
+    )
+    expect(document.activeElement).toBe(box('用戶帳號'))
+    expect(box('驗證碼').getAttribute('autocomplete')).toBe('one-time-code')
+    await fill(user)
+    expect(sent(resetPath)).toEqual([{ name: 'order-desk', code: '12345678', password: 'Fresh-rice-88' }])
+    expect((await screen.findByRole('status')).textContent).toContain('密碼已更新')
+    expect(screen.getByRole('link', { name: '前往登入' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('is not asked for without an address, and a wrong one is told at its box', async () => {
+    const wrong = () => problem(400, 'validation', { errors: [{ path: 'email', code: 'email' }] })
+    const { user, sent, askFor } = await open({ ask: wrong })
+    await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
+    expect([box('電子郵件').getAttribute('aria-invalid'), sent(askPath)]).toEqual(['true', []])
+    expect(screen.getByText('必填')).toBeDefined()
+    await askFor('not-a-mail')
+    expect(await screen.findByText('Email格式不符')).toBeDefined()
+    expect(document.activeElement).toBe(box('電子郵件'))
+  })
+
+  test('says what is missing and what differs before anything is sent', async () => {
+    const { user, sent, askFor } = await open()
+    await askFor()
+    await user.click(await screen.findByRole('button', { name: '重設密碼' }))
+    expect(screen.getAllByText('必填')).toHaveLength(4)
+    await fill(user, { repeat: 'Fresh-rice-99' })
+    expect(screen.getByText('密碼不一致')).toBeDefined()
+    expect(document.activeElement).toBe(box('確認密碼'))
+    expect(sent(resetPath)).toEqual([])
+  })
+
+  test('keeps what was typed when the code is wrong or the password a common one', async () => {
+    const answers = [
+      () => problem(422, 'forgotten-password.wrong-code'),
+      () => problem(400, 'validation', { errors: [{ path: 'password', code: 'common' }] }),
+    ]
+    const { user, askFor } = await open({ reset: () => answers.shift()?.() ?? json(204, null) })
+    await askFor()
+    await screen.findByLabelText('用戶帳號')
+    await fill(user)
+    expect(await screen.findByText('帳號或驗證碼錯誤，或驗證碼已失效')).toBeDefined()
+    expect(box('驗證碼').value).toBe('12345678')
+    await user.click(screen.getByRole('button', { name: '重設密碼' }))
+    await vi.waitFor(() => expect(box('新密碼').getAttribute('aria-invalid')).toBe('true'))
+    await user.click(screen.getByRole('button', { name: '重設密碼' }))
+    expect((await screen.findByRole('status')).textContent).toContain('密碼已更新')
+  })
+
+  test('asks whoever has tried too often to wait', async () => {
+    const { askFor } = await open({ ask: () => problem(429, 'auth.throttled', {}, { 'retry-after': '30' }) })
+    await askFor()
+    expect((await screen.findByRole('alert')).textContent).toContain('30')
+  })
+
+  test('wants the robot check, whose puzzle is of its own purpose', async () => {
+    const { user, sent, askFor, requests } = await open({ robotCheck: 'altcha' })
+    await askFor()
+    expect((await screen.findByRole('alert')).textContent).toBe('請勾選機器人驗證')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
+    await screen.findByLabelText('用戶帳號')
+    expect(requests.some(({ path }) => path === '/api/v1/auth/altcha?purpose=forgotten-password')).toBe(true)
+    expect(sent(askPath)).toEqual([{ email: 'order@example.com', robot: { altcha: 'solved n1' } }])
+  })
+
+  test('mails another code after a minute, with a puzzle of its own', async () => {
+    const { user, sent, askFor } = await open({ robotCheck: 'altcha' })
+    await user.click(await screen.findByRole('checkbox'))
+    await askFor()
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: /^\d+ 秒後可重新寄送$/ })).disabled,
+    ).toBe(true)
+    const later = Date.now() + 61_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    const again = await screen.findByRole<HTMLButtonElement>(
+      'button',
+      { name: '重新寄送驗證碼' },
+      { timeout: 5000 },
+    )
+    await user.click(again)
+    expect(await screen.findByText('已重新寄送，先前的驗證碼不再有效')).toBeDefined()
+    expect(sent(askPath)).toEqual([
+      { email: 'order@example.com', robot: { altcha: 'solved n1' } },
+      { email: 'order@example.com', robot: { altcha: 'solved n2' } },
+    ])
+    vi.mocked(Date.now).mockRestore()
+  })
+
+  test('can be asked for at another address', async () => {
+    const { user, askFor } = await open()
+    await askFor()
+    await user.click(await screen.findByRole('button', { name: '改用其他信箱' }))
+    expect(box('電子郵件').value).toBe('order@example.com')
+  })
+})

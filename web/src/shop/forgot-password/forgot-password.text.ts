@@ -1,0 +1,53 @@
+import { words } from '../../kit/text.ts'
+
+export const forgotPasswordText = words({
+  'zh-TW': {
+    title: '重設密碼',
+    motto: '換一把新鑰匙，馬上回來。',
+    askLead: '請輸入您登記的電子郵件，我們會寄出重設密碼的驗證碼。',
+    email: '電子郵件',
+    ask: '寄送驗證碼',
+    asking: '寄送中…',
+    sent: (email: string, minutes: number) =>
+      `若 ${email} 是已登記的電子郵件，信中會列出您的帳號與驗證碼，${minutes} 分鐘內有效。沒收到時，請一併查看垃圾郵件匣。`,
+    code: '驗證碼',
+    codeHint: (digits: number) => `信中的 ${digits} 位數字`,
+    newPassword: '新密碼',
+    passwordHint: (min: number) => `最少${min}個字，請勿使用常見密碼`,
+    repeat: '確認密碼',
+    reset: '重設密碼',
+    resetting: '處理中…',
+    again: '重新寄送驗證碼',
+    againIn: (seconds: number) => `${seconds} 秒後可重新寄送`,
+    sentAgain: '已重新寄送，先前的驗證碼不再有效',
+    otherMail: '改用其他信箱',
+    done: '密碼已更新，所有裝置皆已登出，請以新密碼登入。',
+    toSignIn: '前往登入',
+    back: '回登入頁',
+  },
+  en: {
+    title: 'Reset the password',
+    motto: 'A new key, and you are back.',
+    askLead:
+      'Enter the e-mail address that we know of you. We will send you a code to set a new password with.',
+    email: 'E-mail',
+    ask: 'Send the code',
+    asking: 'Sending…',
+    sent: (email: string, minutes: number) =>
+      `If ${email} is an address that we know, the mail names your account and its code, valid for ${minutes} minutes. If none arrives, look among the junk mail as well.`,
+    code: 'Code',
+    codeHint: (digits: number) => `The ${digits} digits of the mail`,
+    newPassword: 'New password',
+    passwordHint: (min: number) => `At least ${min} characters; no common password`,
+    repeat: 'Confirm password',
+    reset: 'Reset the password',
+    resetting: 'One moment…',
+    again: 'Send another code',
+    againIn: (seconds: number) => `Another code in ${seconds} s`,
+    sentAgain: 'Another code is on its way; the one before is no longer valid',
+    otherMail: 'Use another e-mail address',
+    done: 'Your password is a new one, and all devices were signed out. Please sign in with it.',
+    toSignIn: 'Sign in',
+    back: 'Back to signing in',
+  },
+})

@@ -1,0 +1,80 @@
+import type { forgottenPassword } from '@banquet/contract/forgotten-password'
+import { ApiError, call, refusalWords } from '../../kit/api.ts'
+import type { CallShape } from '../../kit/api.ts'
+import type { RobotCheck } from '../../kit/robot/use-robot.ts'
+import { say } from '../../kit/text.ts'
+import { faultWords } from '../../text/errors.text.ts'
+import { sessionText } from '../../text/session.text.ts'
+
+// This page must stay small: the calls are named here without their schemas.
+const askCall = {
+  id: 'forgotten-password.ask',
+  method: 'POST',
+  path: '/api/v1/customer/forgetPassword',
+  access: 'public',
+} as const satisfies CallShape
+const resetCall = {
+  id: 'forgotten-password.reset',
+  method: 'POST',
+  path: '/api/v1/customer/forgetPasswordReset',
+  access: 'public',
+} as const satisfies CallShape
+
+/** What is wrong, by field; words are asked for anew after a switch of the language. `form` belongs to no field. */
+export type Faults<Name extends string> = { [One in Name | 'form']?: (() => string) | undefined }
+
+/** The faults of a refusal at the fields of a form. */
+function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
+  const told = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+  const found: Faults<Name> = {}
+  for (const { path, code, params } of told) {
+    const name = names.find((one) => one === path)
+    if (name) found[name] ??= () => faultWords(code, params)
+  }
+  return Object.keys(found).length > 0 ? found : { form: () => refusalWords(error) }
+}
+
+/** Those of some fields that were left empty. */
+export function missing<Name extends string>(values: Record<Name, string>): Faults<Name> {
+  const empty = (Object.keys(values) as Name[]).filter((name) => values[name].trim() === '')
+  return Object.fromEntries(empty.map((name) => [name, () => faultWords('required')])) as Faults<Name>
+}
+
+/** Asks for the codes of a mail address; answers what is wrong, or nothing. */
+export async function askForCode(
+  email: string,
+  robot: RobotCheck,
+): Promise<Faults<'email' | 'robot'> | undefined> {
+  const robotFault = {
+    robot: () => say(sessionText, robot.kind === 'image' ? 'codeWrong' : 'robotMissing'),
+  }
+  const solved = robot.kind === 'off' ? undefined : await robot.solved().catch(() => undefined)
+  if (robot.kind !== 'off' && !solved) return robotFault
+  try {
+    const body = { email, ...(solved && { robot: solved }) }
+    await call<typeof forgottenPassword.ask>(askCall, { body }, { silent: true })
+    return undefined
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : undefined
+    return code === 'robot.required' || code === 'robot.wrong' ? robotFault : faultsOf(error, ['email'])
+  } finally {
+    // Right or wrong, a check is good for one request.
+    robot.renew()
+  }
+}
+
+interface Reset {
+  name: string
+  code: string
+  password: string
+}
+
+/** Sets the new password; answers what is wrong, or nothing. */
+export async function resetPassword(body: Reset): Promise<Faults<keyof Reset> | undefined> {
+  try {
+    await call<typeof forgottenPassword.reset>(resetCall, { body }, { silent: true })
+    return undefined
+  } catch (error) {
+    return faultsOf(error, ['name', 'code', 'password'])
+  }
+}

@@ -1,0 +1,129 @@
+import '../kit/mantine.css'
+import './layout.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { BellLater } from '../kit/bell/bell-later.tsx'
+import { useConfig } from '../kit/config.ts'
+import { confirm } from '../kit/confirm.ts'
+import { ConfirmHost } from '../kit/confirm-host.tsx'
+import { IconSignOut } from '../kit/icons.tsx'
+import { NoticesHost } from '../kit/notices-host.tsx'
+import { Preferences } from '../kit/preferences.tsx'
+import { queryClient } from '../kit/query.ts'
+import { ReloginHost } from '../kit/relogin.tsx'
+import { useScheme } from '../kit/scheme.ts'
+import { signOut, useSession, useShopper } from '../kit/session.ts'
+import { say, useText } from '../kit/text.ts'
+import { resolveVariables, theme } from '../kit/theme.ts'
+import { shopScreens } from '../routes.ts'
+import { pageText } from '../text/pages.text.ts'
+import { shopIcons } from './icons.ts'
+import { shopLayoutText } from './layout.text.ts'
+
+/** The shop around every screen of a signed-in customer or member: providers, frame, and what may lie over a page. */
+export function ShopLayout() {
+  const session = useSession()
+  const scheme = useScheme()
+  const out = session.state === 'out'
+  useEffect(() => {
+    // Signed out here or in another tab: a new document, so that nothing of the account stays in memory.
+    if (out) location.replace('/')
+  }, [out])
+  if (session.state !== 'in') return null
+  return (
+    <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={resolveVariables}>
+      <QueryClientProvider client={queryClient}>
+        <Frame />
+        <NoticesHost />
+        <ConfirmHost />
+        <ReloginHost />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+function Frame() {
+  const t = useText(shopLayoutText)
+  const titles = useText(pageText)
+  const organisation = useConfig()?.organisation.name
+  const match = useMatches().at(-1)
+  const screen = match?.staticData.shopScreen
+  const title = screen && titles[screen.title]
+  const content = useRef<HTMLElement>(null)
+  const path = match?.pathname
+  const last = useRef(path)
+  useEffect(() => {
+    if (title) document.title = organisation ? `${title} · ${organisation}` : title
+  }, [title, organisation])
+  useEffect(() => {
+    // Another page was opened: whoever reads or works by keyboard starts at its content.
+    if (path !== last.current) content.current?.focus({ preventScroll: true })
+    last.current = path
+  }, [path])
+  return (
+    <div className="shop">
+      <a className="skip-link" href="#content">
+        {t.skip}
+      </a>
+      <Header />
+      <Navigation />
+      <main id="content" className="shop-main" ref={content} tabIndex={-1}>
+        {title && <h1>{title}</h1>}
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+async function leave() {
+  if (await confirm({ title: say(shopLayoutText, 'confirmSignOut') })) await signOut()
+}
+
+function Header() {
+  const t = useText(shopLayoutText)
+  const { realName, customer } = useShopper()
+  const config = useConfig()
+  return (
+    <header className="shop-header">
+      <Link className="shop-brand" to="/dashboard">
+        <img src={config?.organisation.logoUrl || '/favicon.svg'} alt="" width="80" height="28" />
+        <span>{config?.organisation.name}</span>
+      </Link>
+      <span className="shop-greeting">{t.hello(realName)}</span>
+      <span className="shop-preferences">
+        <Preferences />
+      </span>
+      {customer && <BellLater userId={customer.id} />}
+      <button type="button" className="icon-button" aria-label={t.signOut} onClick={() => void leave()}>
+        <IconSignOut />
+        <span className="shop-sign-out">{t.signOut}</span>
+      </button>
+    </header>
+  )
+}
+
+/** Below the header on a wide screen, at the lower edge of a phone, where the thumb is. */
+function Navigation() {
+  const t = useText(shopLayoutText)
+  const titles = useText(pageText)
+  return (
+    <nav className="shop-nav" aria-label={t.menu}>
+      <ul>
+        {shopScreens.map(({ path, title, icon }) => {
+          if (icon === undefined) return null
+          const Icon = shopIcons[icon]
+          return (
+            <li key={path}>
+              <Link to={path} activeOptions={{ includeSearch: false }}>
+                <Icon size={20} stroke={1.6} aria-hidden="true" />
+                {titles[title]}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

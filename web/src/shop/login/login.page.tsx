@@ -1,0 +1,19 @@
+import { DoorPage } from '../../kit/door-page.tsx'
+import { SignInForm } from '../../kit/sign-in-form.tsx'
+import type { SignInProps } from '../../kit/sign-in-form.tsx'
+import { useText } from '../../kit/text.ts'
+import { loginText } from './login.text.ts'
+
+/** The door of the shop, for customers and members. */
+export function ShopLoginPage(props: SignInProps) {
+  const t = useText(loginText)
+  return (
+    <DoorPage title={t.title} motto={t.motto}>
+      <SignInForm {...props} />
+      <p className="door-links">
+        <a href="/forgot-password">{t.forgotten}</a>
+        <a href="/">{t.home}</a>
+      </p>
+    </DoorPage>
+  )
+}

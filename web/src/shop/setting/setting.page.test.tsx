@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Customer } from '@banquet/contract/customer-record'
+import { fakeServer, json, plainConfig, problem } from '../../../test/fake-server.ts'
+import { renderAt } from '../../../test/render.tsx'
+import { dismiss, notices } from '../../kit/notices.ts'
+import { signIn } from '../../kit/session.ts'
+import { enterSide } from '../../kit/side.ts'
+import { ShopSettingPage } from './setting.page.tsx'
+
+const shop = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
+const kitchen = { label: '中央廚房', zipcode: '220', city: '新北市', area: '板橋區', address: '文化路188號' }
+const stored = {
+  id: 31,
+  name: 'order-desk',
+  realName: '福滿樓餐廳',
+  telephone: '02-2503-1188',
+  contactPhone1: '',
+  email: 'order@example.com',
+  blocked: false,
+  addresses: [
+    { ...shop, id: 1, isDefault: true },
+    { ...kitchen, id: 2, isDefault: false },
+  ],
+  contacts: [{ id: 5, name: '黃淑芬', title: '採購', phone: '', email: '', remark: '' }],
+  employees: [],
+  version: 4,
+} as unknown as Customer
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  dismiss()
+  enterSide('staff')
+})
+
+/** Opens the page as the customer; the server keeps what is saved. */
+async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
+  let row = stored
+  const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))
+  const requests = fakeServer({
+    'GET /config.json': () => json(200, plainConfig),
+    'POST /api/v1/auth/signin': () =>
+      json(200, { token: `h.${payload}.s`, refreshToken: '', username: row.name, identity: 6 }),
+    'GET /api/v1/customer/name/order-desk': () => json(200, row),
+    'GET /api/v1/auth/session': () => json(200, []),
+    'GET /api/v1/postal': () => json(200, []),
+    'PUT /api/v1/customer/self': ({ body }) => {
+      row = { ...row, ...(body as object), version: row.version + 1 }
+      return json(200, row)
+    },
+    ...handlers,
+  })
+  await signIn('order-desk', 'right-password')
+  await renderAt('/setting', <ShopSettingPage />)
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return { sent }
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+test('a customer changes how it is reached, and nothing else is sent', async () => {
+  const { sent } = await open()
+  await userEvent.type(part('聯絡方式').getByLabelText(/^聯絡電話/), '0912-345-678')
+  await userEvent.click(part('聯絡方式').getByRole('button', { name: '更新' }))
+  await waitFor(() => expect(told()).toEqual(['success: 更新成功']))
+  expect(sent()).toEqual([
+    { telephone: '02-2503-1188', contactPhone1: '0912-345-678', email: 'order@example.com' },
+  ])
+})
+
+test('an address that becomes the usual one is the only one, and the list is sent whole with its version', async () => {
+  const { sent } = await open()
+  await userEvent.click(screen.getByRole('button', { name: '編輯 中央廚房' }))
+  const dialog = within(screen.getByRole('dialog', { name: '編輯地址' }))
+  await userEvent.click(dialog.getByRole('switch', { name: '設為常用地址' }))
+  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const addresses = [
+    { ...shop, id: 1, isDefault: false },
+    { ...kitchen, id: 2, isDefault: true },
+  ]
+  expect(sent()).toEqual([{ version: 4, addresses }])
+  await waitFor(() =>
+    expect(part('地址').getByText('常用地址').closest('li')?.textContent).toContain('中央廚房'),
+  )
+})
+
+test('an address is deleted after a question, and the others are kept', async () => {
+  const { sent } = await open()
+  await userEvent.click(screen.getByRole('button', { name: '刪除 中央廚房' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消' }))
+  expect(sent()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '刪除 中央廚房' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '確定' }))
+  await waitFor(() => expect(screen.queryByText('中央廚房')).toBeNull())
+  expect(sent()).toEqual([{ version: 4, addresses: [{ ...shop, id: 1, isDefault: true }] }])
+})
+
+test('a contact is added to those that are there', async () => {
+  const { sent } = await open()
+  await userEvent.click(screen.getByRole('button', { name: '新增聯絡人' }))
+  const dialog = within(screen.getByRole('dialog', { name: '新增聯絡人' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^姓名/ }), '林志明')
+  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const added = { name: '林志明', title: '', phone: '', email: '', remark: '' }
+  expect(sent()).toEqual([{ version: 4, contacts: [...stored.contacts, added] }])
+})
+
+test('a wrong old password is warned of, and what was typed stays', async () => {
+  await open({
+    'PUT /api/v1/customer/updateSelfPassword': () => problem(422, 'management.wrong-password'),
+  })
+  const form = part('變更密碼')
+  await userEvent.type(form.getByLabelText(/^舊密碼/), 'old-secret-1')
+  await userEvent.type(form.getByLabelText(/^新密碼/), 'new-secret-1')
+  await userEvent.type(form.getByLabelText(/^確認密碼/), 'new-secret-1')
+  await userEvent.click(form.getByRole('button', { name: '更新' }))
+  await waitFor(() => expect(told()).toEqual(['warning: 密碼錯誤']))
+  expect(form.getByLabelText<HTMLInputElement>(/^新密碼/).value).toBe('new-secret-1')
+})

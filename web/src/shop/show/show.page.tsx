@@ -1,0 +1,41 @@
+import './show.css'
+import { useEffect } from 'react'
+import { useConfig } from '../../kit/config.ts'
+import { FloorPlan } from '../../kit/floor-plan.tsx'
+import { Preferences } from '../../kit/preferences.tsx'
+import { useText } from '../../kit/text.ts'
+import { showText } from './show.text.ts'
+
+/** The public face: who this is, and the ways in. */
+export function ShowPage() {
+  const t = useText(showText)
+  const organisation = useConfig()?.organisation
+  const name = organisation?.name ?? ''
+  useEffect(() => {
+    document.title = name || t.title
+  }, [name, t])
+  return (
+    <div className="show">
+      <FloorPlan />
+      <header className="show-bar">
+        <img src={organisation?.logoUrl || '/favicon.svg'} alt="" width="80" height="36" />
+        <span className="show-tools">
+          <Preferences />
+        </span>
+      </header>
+      <main className="show-main">
+        <h1>{name}</h1>
+        <p className="show-lead">{t.lead}</p>
+        <p className="show-doors">
+          <a className="button" href="/login">
+            {t.shop}
+          </a>
+          <a className="button" data-kind="plain" href="/admin">
+            {t.staff}
+          </a>
+        </p>
+        <p className="show-about">{t.about}</p>
+      </main>
+    </div>
+  )
+}
