@@ -19,6 +19,8 @@ export interface ImportField {
   en: string
   /** Other headings that are understood. */
   also?: readonly string[]
+  /** The calls take it as a number. */
+  number?: true
   /** A new row needs it. */
   required?: true
   /** Together these fields tell which row a line is about. */
@@ -32,6 +34,7 @@ export interface ImportField {
 const active = {
   key: 'status',
   kind: 'choice',
+  number: true,
   'zh-TW': '狀態',
   en: 'Status',
   choices: {
@@ -187,12 +190,20 @@ const product: readonly ImportField[] = [
   {
     key: 'minBuyQty',
     kind: 'integer',
+    number: true,
     'zh-TW': '最小訂購量',
     en: 'Minimum quantity',
     also: ['最低訂購量', '起訂量'],
     example: '1',
   },
-  { key: 'orderMultiple', kind: 'integer', 'zh-TW': '訂購倍數', en: 'Order multiple', example: '1' },
+  {
+    key: 'orderMultiple',
+    kind: 'integer',
+    number: true,
+    'zh-TW': '訂購倍數',
+    en: 'Order multiple',
+    example: '1',
+  },
   {
     key: 'taxClass',
     kind: 'choice',
@@ -216,12 +227,13 @@ const product: readonly ImportField[] = [
   {
     key: 'lowStock',
     kind: 'integer',
+    number: true,
     'zh-TW': '低庫存警示',
     en: 'Low stock at',
     also: ['安全庫存'],
     example: '10',
   },
-  { key: 'batchQty', kind: 'integer', 'zh-TW': '每批產量', en: 'Batch yield', example: '1' },
+  { key: 'batchQty', kind: 'integer', number: true, 'zh-TW': '每批產量', en: 'Batch yield', example: '1' },
   active,
   remark,
 ]
@@ -292,12 +304,20 @@ const customerProduct: readonly ImportField[] = [
   {
     key: 'minBuyQty',
     kind: 'integer',
+    number: true,
     'zh-TW': '最小訂購量',
     en: 'Minimum quantity',
     also: ['起訂量'],
     example: '2',
   },
-  { key: 'orderMultiple', kind: 'integer', 'zh-TW': '訂購倍數', en: 'Order multiple', example: '' },
+  {
+    key: 'orderMultiple',
+    kind: 'integer',
+    number: true,
+    'zh-TW': '訂購倍數',
+    en: 'Order multiple',
+    example: '',
+  },
   { key: 'validFrom', kind: 'day', 'zh-TW': '生效日', en: 'Valid from', example: '2026-01-01' },
   { key: 'validTo', kind: 'day', 'zh-TW': '到期日', en: 'Valid to', example: '' },
   { key: 'itemNumber', kind: 'code', 'zh-TW': '客戶品號', en: 'Customer item number', example: '' },

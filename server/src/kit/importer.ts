@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
-import { faultOf } from '@banquet/contract/faults'
 import type { ImportNoun } from '@banquet/contract/import-fields'
 import type { Context, Db } from './context.ts'
 import type { CellFault, Cells } from './read-cells.ts'
@@ -31,49 +29,30 @@ export interface Importer {
   save: (ctx: Context, line: Prepared) => Promise<unknown>
 }
 
-/** Where the words of a column are looked for. */
+/** Where the words of a field are looked for. */
 interface LookUp {
+  field: string
   table: PgTable & { id: PgColumn }
   /** The folded column, or expression, that the words are looked for in. */
   key: PgColumn | SQL
   where?: SQL | undefined
 }
 
-/** The numbers of the rows that some words name; the words are compared as the database folds them. */
+/**
+ * The numbers of the rows that the words of a field name; the words are compared as the database folds them. A word
+ * that several rows share names none of them.
+ */
 export async function lookUp(
   db: Db,
-  words: Iterable<string | null | undefined>,
-  { table, key, where }: LookUp,
+  lines: readonly Line[],
+  { field, table, key, where }: LookUp,
 ): Promise<Map<string, number>> {
-  const wanted = [...new Set([...words].filter((word) => typeof word === 'string' && word !== ''))]
+  const words = lines.map(({ cells }) => cells[field])
+  const wanted = [...new Set(words.filter((word) => typeof word === 'string' && word !== ''))]
   if (wanted.length === 0) return new Map()
   const { rows } = await db.execute<{ word: string; id: number }>(sql`
-    select word, ${table.id} as id from unnest(${sql.param(wanted)}::text[]) as word
-    join ${table} on ${key} = fold(word)${where ? sql` where ${where}` : sql``}`)
+    select word, min(${table.id}) as id from unnest(${sql.param(wanted)}::text[]) as word
+    join ${table} on ${key} = fold(word)${where ? sql` where ${where}` : sql``}
+    group by word having count(*) = 1`)
   return new Map(rows.map((row) => [row.word, row.id]))
-}
-
-/** The fields of a line that are sent on as they are; an emptied one is what the schema takes for nothing. */
-export function fieldsOf(cells: Cells, empty: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(cells).map(([key, value]) => [key, value ?? (key in empty ? empty[key] : '')]),
-  )
-}
-
-/** Judges what a deed would get by the schema of the call; `fieldOf` names the field of the sheet for a path. */
-export function judge(
-  schema: z.ZodType,
-  input: unknown,
-  cells: Cells,
-  fieldOf: (path: string) => string,
-): { value: unknown; faults: CellFault[] } {
-  const read = schema.safeParse(input, { reportInput: true })
-  if (read.success) return { value: read.data, faults: [] }
-  const faults = read.error.issues
-    .flatMap((issue) => faultOf(issue))
-    .map(({ path, code, params }): CellFault => {
-      const field = fieldOf(path)
-      return { field, value: cells[field] ?? '', code, ...(params && { params }) }
-    })
-  return { value: undefined, faults }
 }
