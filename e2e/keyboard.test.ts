@@ -98,6 +98,7 @@ test('while a dialog is open the Tab key stays inside it', async () => {
   const { page } = await house.enter(chief, '/admin/units')
   await page.getByRole('button', { name: '新增單位' }).first().click()
   const dialog = page.getByRole('dialog', { name: '新增單位' })
+  await sees(dialog)
   for (let n = 0; n < 12; n += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(() => {
