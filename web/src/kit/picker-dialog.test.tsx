@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../test/render.tsx'
@@ -11,16 +11,18 @@ interface Product {
   name: string
 }
 
-const products: Product[] = Array.from({ length: 12 }, (_, i) => ({ id: i + 1, name: `商品${i + 1}` }))
+const many = (length: number): Product[] =>
+  Array.from({ length }, (_, i) => ({ id: i + 1, name: `商品${i + 1}` }))
+const products = many(12)
 const columns: readonly Column<Product>[] = [
   { key: 'name', header: '名稱', rowHeader: true, cell: (row) => row.name },
 ]
 const rowName = (row: Product) => row.name
 const common = { title: '選擇商品', columns, rowName }
 
-function useProducts() {
-  const state = useDialogListState({ sort: 'id' })
-  const found = products.filter((row) => row.name.includes(state.keyword))
+function useProducts(offered = products, size?: number) {
+  const state = { ...useDialogListState({ sort: 'id' }), ...(size && { size }) }
+  const found = offered.filter((row) => row.name.includes(state.keyword))
   const rows = found.slice((state.page - 1) * state.size, state.page * state.size)
   return { rows, total: found.length, state, loading: false, error: null, onRetry: () => undefined }
 }
@@ -78,4 +80,56 @@ test('rows that are there already are not offered', async () => {
   const names = within(screen.getByRole('table')).getAllByRole('rowheader')
   expect(names[0]?.textContent).toBe('商品3')
   expect(names).toHaveLength(8)
+})
+
+const cellOf = vi.fn((row: Product) => row.name)
+const watched: readonly Column<Product>[] = [
+  { key: 'name', header: '名稱', rowHeader: true, cell: (row) => cellOf(row) },
+]
+
+async function openThousand() {
+  const offered = many(1000)
+  const onPick = vi.fn()
+  function Thousand() {
+    return (
+      <MultiPickerDialog
+        {...common}
+        columns={watched}
+        list={useProducts(offered, 20)}
+        take="加入商品"
+        onPick={onPick}
+        onClose={() => undefined}
+      />
+    )
+  }
+  await renderAt('/orders', <Thousand />)
+  const press = (label: string) => fireEvent.click(screen.getByLabelText(label))
+  for (let page = 1; page <= 50; page += 1) {
+    press('選取本頁全部')
+    if (page < 50) press('下一頁')
+  }
+  return { offered, onPick }
+}
+
+test('with a thousand rows chosen page by page, typing draws no row again, and choosing one draws only that one', async () => {
+  const { offered, onPick } = await openThousand()
+  expect(screen.getByText('已選取 1000 筆')).toBeDefined()
+  fireEvent.click(screen.getByText('加入商品'))
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(offered)
+
+  const box = screen.getByRole('searchbox')
+  cellOf.mockClear()
+  fireEvent.compositionStart(box)
+  for (const typed of ['ㄕ', 'ㄕㄤ', '商', '商品1000']) fireEvent.change(box, { target: { value: typed } })
+  expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false)
+  fireEvent.compositionEnd(box)
+  expect(cellOf).not.toHaveBeenCalled()
+
+  fireEvent.click(screen.getByLabelText('選取 商品1000'))
+  expect(cellOf.mock.calls.map(([row]) => row.name)).toEqual(['商品1000'])
+  expect(screen.getByText('已選取 999 筆')).toBeDefined()
+
+  await userEvent.type(box, '{Enter}')
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  expect(screen.getByText('已選取 999 筆')).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
@@ -7,7 +7,8 @@ import { unit } from '@banquet/contract/unit'
 import { accountRow, enterAs } from '../../test/enter.ts'
 import { json } from '../../test/fake-server.ts'
 import { queryClient, read, useShortList } from './query.ts'
-import { reloadMe, signOut } from './session.ts'
+import { useDialogListState, useListRows } from './list-state.ts'
+import { reloadMe, signOut, useSession } from './session.ts'
 
 const units = read(unit.list, { query: {} })
 const names = () => queryClient.getQueryData(units.queryKey)?.rows.map((row) => row.name)
@@ -96,6 +97,43 @@ describe('what was read', () => {
     expect(names()).toBeUndefined()
     vi.unstubAllGlobals()
   })
+})
+
+function UnitTable() {
+  const { rows } = useListRows(unit.list, useDialogListState({ sort: 'name' }))
+  return <p>{rows.map((row) => row.name)}</p>
+}
+
+/** The frame shows nothing while nobody is signed in. */
+function Frame() {
+  return useSession().state === 'in' && <UnitTable />
+}
+
+test.each([
+  ['after signing out', signOut],
+  ['in place of another', () => Promise.resolve()],
+])('who signs in %s is shown no row of the one before, not for a moment', async (_, leave) => {
+  vi.stubGlobal('location', { reload: vi.fn() })
+  await enter()
+  const { container, unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('公斤')
+  const seen: string[] = []
+  const watch = new MutationObserver(() => seen.push(container.textContent))
+  watch.observe(container, { subtree: true, childList: true, characterData: true })
+  await act(leave)
+  listed = ['台斤']
+  me = accountRow({ ...granted(19), id: 2, name: 'chief-2' })
+  await act(enter)
+  await screen.findByText('台斤')
+  watch.disconnect()
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter((text) => text.includes('公斤'))).toEqual([])
+  unmount()
+  vi.unstubAllGlobals()
 })
 
 function Units() {

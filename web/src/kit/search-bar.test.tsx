@@ -32,6 +32,17 @@ describe('the keyword', () => {
     },
   )
 
+  test('is not searched for while a word is composed, but by the Enter after it', async () => {
+    const { set, box } = await bar()
+    fireEvent.compositionStart(box)
+    for (const typed of ['ㄍ', 'ㄍㄨㄥ', '公']) fireEvent.change(box, { target: { value: typed } })
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+    fireEvent.compositionEnd(box, { data: '公' })
+    expect(set).not.toHaveBeenCalled()
+    await userEvent.type(box, '{Enter}')
+    expect(set.mock.calls).toEqual([[{ keyword: '公' }]])
+  })
+
   test('清空 empties box, days and filters at once and puts the focus back', async () => {
     const { set, box } = await bar({
       keyword: 'kg',
