@@ -44,7 +44,7 @@ const demoNotifications: readonly Told[] = [
   told(
     'customer.handed-over',
     { name: '晴川大飯店', count: 3, by: '林雅惠' },
-    { to: ['demo-sales'], hours: 70 },
+    { to: ['demo-sales'], link: '/admin/customers', hours: 70 },
   ),
   told(
     'mail.failed',
@@ -82,5 +82,7 @@ export async function addNotifications({ db, now }: Context): Promise<void> {
       return [{ accountId, kind, params, link, createdAt: moment(hours), readAt }]
     }),
   )
+  // What the making of the data set itself has told came all at once, just now.
+  await db.delete(notifications)
   await db.insert(notifications).values(rows)
 }

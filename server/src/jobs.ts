@@ -1,9 +1,9 @@
 import { clearFilesJob } from './file/file.jobs.ts'
-import { sendResetCodes } from './forgotten-password/forgotten-password.jobs.ts'
 import { forgetTheOldJob } from './forget-the-old.ts'
+import { sendResetCodes } from './forgotten-password/forgotten-password.jobs.ts'
 import { runImportJob } from './import/import.jobs.ts'
-import { deliverForgottenMails, deliverMail } from './kit/deliver-mail.ts'
 import type { AnyJob } from './kit/job-workers.ts'
+import { deliverForgottenMails, deliverMail } from './mail/deliver-mail.ts'
 import { proveStocksJob } from './stock/stock.jobs.ts'
 
 /** Every job that the program does outside of requests. What is not here cannot be enqueued. */

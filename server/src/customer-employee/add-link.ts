@@ -6,6 +6,7 @@ import { customers } from '../customer/customer.table.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { invalid } from '../kit/errors.ts'
+import { tellReceived } from './customer-employee.notices.ts'
 import { showLink } from './customer-employee.queries.ts'
 import { openLink } from './open-link.ts'
 
@@ -17,6 +18,8 @@ export function addLink(ctx: Context, input: z.output<typeof linkInput>): Promis
     const seen = and(eq(customers.id, customerId), customerScope(actor))
     const [customer] = await db.select({ id: customers.id }).from(customers).where(seen).for('update')
     if (!customer) throw invalid('customer_id', 'unknown')
-    return showLink(db, await openLink(ctx, { customerId, ...link }))
+    const opened = await openLink(ctx, { customerId, ...link })
+    await tellReceived(ctx, { employeeId: link.employeeId, customerIds: [customerId] })
+    return showLink(db, opened)
   })
 }

@@ -10,6 +10,7 @@ import { Refusal } from '../kit/errors.ts'
 import { insertRow, updateRow } from '../kit/rows.ts'
 import { endLink } from './close-link.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
+import { tellReceived } from './customer-employee.notices.ts'
 import { showLinks } from './customer-employee.queries.ts'
 import { checkOwn } from './hold-link.ts'
 import { holdEmployee, openLinksOf } from './open-link.ts'
@@ -42,8 +43,14 @@ interface One {
   to: { id: number; departmentId: number | null }
 }
 
-/** Hands one customer over and gives the link of whoever has it now. */
-async function handOne(ctx: Context, input: Input, { customerId, place, to }: One): Promise<LinkFields> {
+/** The link of whoever has a customer now, and whether that is news. */
+interface Handed {
+  link: LinkFields
+  received: boolean
+}
+
+/** Hands one customer over. */
+async function handOne(ctx: Context, input: Input, { customerId, place, to }: One): Promise<Handed> {
   const { fromEmployeeId, reason } = input
   const open = await openLinksOf(ctx, customerId)
   const from = open.find((one) =>
@@ -51,19 +58,21 @@ async function handOne(ctx: Context, input: Input, { customerId, place, to }: On
   )
   const there = open.find((one) => one.employeeId === to.id)
   if (fromEmployeeId !== undefined && !from) throw refusal('customer-employee.closed', place)
-  if (from && from === there) return from
+  if (from && from === there) return { link: from, received: false }
   const isPrimary = from ? from.isPrimary : true
   if (from) {
     await checkOwn(ctx, from.id)
     await endLink(ctx, from, reason)
   }
-  if (there) return isPrimary ? updateRow(ctx, links, { which: there.id, set: { isPrimary: true } }) : there
-  return insertRow(ctx, links, {
-    customerId,
-    employeeId: to.id,
-    departmentId: to.departmentId,
-    isPrimary,
-  })
+  const link = there
+    ? await updateRow(ctx, links, { which: there.id, set: { isPrimary: isPrimary || there.isPrimary } })
+    : await insertRow(ctx, links, {
+        customerId,
+        employeeId: to.id,
+        departmentId: to.departmentId,
+        isPrimary,
+      })
+  return { link, received: true }
 }
 
 /**
@@ -76,8 +85,13 @@ export function handOver(ctx: Context, input: Input): Promise<Link[]> {
     await holdCustomers(ctx, input.customerIds)
     const to = await holdEmployee(ctx, input.toEmployeeId, 'toEmployeeId')
     const rows: LinkFields[] = []
-    for (const [place, customerId] of input.customerIds.entries())
-      rows.push(await handOne(ctx, input, { customerId, place, to }))
+    const customerIds: number[] = []
+    for (const [place, customerId] of input.customerIds.entries()) {
+      const { link, received } = await handOne(ctx, input, { customerId, place, to })
+      rows.push(link)
+      if (received) customerIds.push(customerId)
+    }
+    await tellReceived(ctx, { employeeId: to.id, customerIds })
     return showLinks(ctx.db, rows)
   })
 }

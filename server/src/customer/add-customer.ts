@@ -4,6 +4,7 @@ import type { Customer, customerInput } from '@banquet/contract/customer-record'
 import { accounts } from '../account/account.table.ts'
 import { refuseCommon } from '../account/common-passwords.ts'
 import { hashPassword, noPassword } from '../account/password-hash.ts'
+import { tellReceived } from '../customer-employee/customer-employee.notices.ts'
 import { openLink } from '../customer-employee/open-link.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Actor, Context } from '../kit/context.ts'
@@ -25,8 +26,15 @@ async function hashOf(name: string, password: string | undefined): Promise<strin
   return hashPassword(password)
 }
 
-/** Adds a customer with its account, its parts and, where one is named or needed, who looks after it. */
-export async function addCustomer(ctx: Context, body: z.output<typeof customerInput>): Promise<Customer> {
+/**
+ * Adds a customer with its account, its parts and, where one is named or needed, who looks after it. That one hears of
+ * it, except of the many customers of a sheet.
+ */
+export async function addCustomer(
+  ctx: Context,
+  body: z.output<typeof customerInput>,
+  { told = true } = {},
+): Promise<Customer> {
   const { password, employeeId = makerOf(ctx.actor), addresses, contacts, ...fields } = body
   const { name, realName, status } = fields
   const passwordHash = await hashOf(name, password)
@@ -43,6 +51,7 @@ export async function addCustomer(ctx: Context, body: z.output<typeof customerIn
     const row = await insertRow(ctx, customers, { id, ...fields })
     await saveCustomerParts(ctx, id, { addresses, contacts })
     if (employeeId !== undefined) await openLink(ctx, { customerId: id, employeeId })
+    if (employeeId !== undefined && told) await tellReceived(ctx, { employeeId, customerIds: [id] })
     await checkInSight(ctx, id, 'employeeId')
     return showCustomer(ctx, row)
   })

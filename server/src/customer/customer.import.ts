@@ -96,7 +96,9 @@ export const customerImporter: Importer = {
     return tellTaken(db, prepared)
   },
   save: (ctx, line) =>
-    line.existing === undefined ? addCustomer(ctx, line.input as Addition) : edit(ctx, line.existing, line),
+    line.existing === undefined
+      ? addCustomer(ctx, line.input as Addition, { told: false })
+      : edit(ctx, line.existing, line),
 }
 
 /** New customers whose number or login name another one has, seen or not; and names that the sheet gives twice. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
 import { mail } from '@banquet/contract/mail'
 import type { Mail } from '@banquet/contract/mail'
-import { mails } from '../kit/mail.table.ts'
 import { watchAudits } from '../../test/audits.ts'
 import { waitingJobs, workOff } from '../../test/jobs.ts'
 import { fullGrants, startServer } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
+import { mails } from './mail.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -3,11 +3,11 @@ import type { Mail } from '@banquet/contract/mail'
 import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
-import { deliverMail } from '../kit/deliver-mail.ts'
 import { Refusal } from '../kit/errors.ts'
 import { enqueue } from '../kit/jobs.ts'
-import { mails } from '../kit/mail.table.ts'
 import { columnsOf, lockRow } from '../kit/rows.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { mails } from './mail.table.ts'
 
 /** Puts a mail in line again that failed or was kept. One that waits, is being sent or was sent stays as it is. */
 export function resendMail(ctx: Context, id: number): Promise<Mail> {

@@ -47,6 +47,15 @@ export async function staffWith(
   return [...seeing.map(({ id }) => id), ...others].toSorted((one, other) => one - other)
 }
 
+/** The active administrators, for notices about the installation itself. */
+export async function administrators(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isActive, eq(accounts.identity, identity.admin)))
+  return rows.map(({ id }) => id)
+}
+
 /** Asks the noun's own scope for each of them, so that nobody is told of what they would not find. */
 async function thoseWhoSee(db: Db, { table, id, scope }: ScopedRow, people: Actor[]): Promise<number[]> {
   if (people.length === 0) return []

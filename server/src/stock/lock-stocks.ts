@@ -1,18 +1,25 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../kit/context.ts'
-import { Refusal } from '../kit/errors.ts'
+import { found, Refusal } from '../kit/errors.ts'
 import { products } from '../product/product.table.ts'
 import type { NamedStock } from './stock.rules.ts'
 import { stocks } from './stock.table.ts'
+
+type Product = Pick<typeof products.$inferSelect, 'number' | 'name' | 'lowStock' | 'status'>
+
+/** What is to know of the product. Of one that is out of use nobody minds how little there is. */
+function shown({ number, name, lowStock, status }: Product) {
+  return { label: `${number} ${name}`, lowStock: status === 1 ? lowStock : null }
+}
 
 /**
  * Locks the stocks of products until the transaction ends: first the products, then their stocks, each in ascending
  * order, so that two who move several never wait for each other. An edit of a product locks the two in that order, too.
  */
 export async function lockStocks(db: Db, ids: readonly number[]): Promise<Map<number, NamedStock>> {
-  const { id, number, name } = products
+  const { id, number, name, lowStock, status } = products
   const named = await db
-    .select({ id, number, name })
+    .select({ id, number, name, lowStock, status })
     .from(products)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id))
@@ -24,6 +31,6 @@ export async function lockStocks(db: Db, ids: readonly number[]): Promise<Map<nu
     .orderBy(asc(stocks.id))
     .for('update')
   if (locked.length < ids.length) throw new Refusal('not-found')
-  const labels = new Map(named.map((row) => [row.id, `${row.number} ${row.name}`]))
-  return new Map(locked.map((stock) => [stock.id, { ...stock, label: labels.get(stock.id) ?? '' }]))
+  const productOf = new Map(named.map((row) => [row.id, row]))
+  return new Map(locked.map((stock) => [stock.id, { ...stock, ...shown(found(productOf.get(stock.id))) }]))
 }

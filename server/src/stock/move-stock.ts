@@ -10,6 +10,7 @@ import { lockStocks } from './lock-stocks.ts'
 import { availableFor, changeOf } from './stock.rules.ts'
 import type { StockChange, StockMove } from './stock.rules.ts'
 import { stocks } from './stock.table.ts'
+import { tellLow } from './stock.notices.ts'
 import { writeMovements } from './write-movements.ts'
 
 type Stock = typeof stocks.$inferSelect
@@ -30,6 +31,7 @@ export function moveStock(ctx: Context, moves: readonly StockMove[]): Promise<Re
     const short = changes.filter(({ stock }) => !after.has(stock.id))
     if (short.length > 0) throw shortageOf(short)
     await writeMovements(ctx, changes, after)
+    await tellLow(ctx, changes, after)
     return after
   })
 }

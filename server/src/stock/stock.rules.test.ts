@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { availableFor, changeOf } from './stock.rules.ts'
+import { availableFor, becameLow, changeOf } from './stock.rules.ts'
 import type { NamedStock, StockMove } from './stock.rules.ts'
 
 function stockOf(values: Partial<NamedStock> = {}): NamedStock {
   const none = { productionOutput: 0, productionDay: null, seq: 0, version: 1 }
-  return { id: 1, label: 'F-1 芋圓', policy: 'strict', onHand: 10, allocated: 4, ...none, ...values }
+  return {
+    id: 1,
+    label: 'F-1 芋圓',
+    lowStock: null,
+    policy: 'strict',
+    onHand: 10,
+    allocated: 4,
+    ...none,
+    ...values,
+  }
 }
 
 const move = (values: Partial<StockMove>): StockMove => ({
@@ -83,5 +92,37 @@ describe('what may be taken', () => {
   it('is nothing, and never less, where more is promised than there is', () => {
     const stock = stockOf({ policy: 'make-to-order', onHand: 2, allocated: 9 })
     expect(availableFor(changeOf(stock, [move({ kind: 'decrement', onHand: -1 })]))).toBe(0)
+  })
+})
+
+describe('a product becomes low', () => {
+  // Limit 5; available before and after.
+  it.each([
+    [6, 5, true],
+    [9, -2, true],
+    [5, 4, false],
+    [4, 4, false],
+    [3, 9, false],
+    [9, 6, false],
+  ])('where %i are left and then %i: %s', (before, left, low) => {
+    const stock = stockOf({ lowStock: 5, onHand: 20, allocated: 20 - before })
+    const change = changeOf(stock, [move({ kind: 'allocated', allocated: before - left })])
+    expect(becameLow(change, { onHand: 20, allocated: 20 - left })).toBe(low)
+  })
+
+  it('by what is taken as by what is promised, judged by the stock as it was at that moment', () => {
+    // Somebody has taken one since the stock was read.
+    const change = changeOf(stockOf({ lowStock: 5, onHand: 7, allocated: 0 }), [move({ onHand: -1 })])
+    expect(becameLow(change, { onHand: 5, allocated: 0 })).toBe(true)
+    expect(becameLow(change, { onHand: 4, allocated: 0 })).toBe(false)
+  })
+
+  it('never where nothing is called low or nobody counts', () => {
+    for (const values of [{ lowStock: null }, { lowStock: 5, policy: 'untracked' as const }]) {
+      const change = changeOf(stockOf({ onHand: 10, allocated: 0, ...values }), [
+        move({ kind: 'decrement', onHand: -9 }),
+      ])
+      expect(becameLow(change, { onHand: 1, allocated: 0 })).toBe(false)
+    }
   })
 })

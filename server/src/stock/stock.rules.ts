@@ -16,8 +16,8 @@ export interface StockMove {
   path?: string
 }
 
-/** A stock with the words for its product. */
-export type NamedStock = typeof stocks.$inferSelect & { label: string }
+/** A stock with the words for its product, and what is called low of it; null: nothing, or the product is out of use. */
+export type NamedStock = typeof stocks.$inferSelect & { label: string; lowStock: number | null }
 
 interface Quantities {
   onHand: number
@@ -71,6 +71,14 @@ export function changeOf(stock: NamedStock, given: readonly StockMove[]): StockC
     promises: moves.some(({ allocated }) => allocated > 0),
     produced: made.length === 0 ? null : sum(made).onHand,
   }
+}
+
+/** Whether a change has made a product low that was not. Where nobody counts there is no such thing. */
+export function becameLow({ stock, onHand, allocated }: StockChange, after: Quantities): boolean {
+  const { policy, lowStock } = stock
+  if (lowStock === null || policy === 'untracked') return false
+  const left = after.onHand - after.allocated
+  return left <= lowStock && left - onHand + allocated > lowStock
 }
 
 /** The most of a stock that such a change could have taken or promised. */

@@ -1,6 +1,6 @@
 import { mail as calls } from '@banquet/contract/mail'
 import type { MailStatus } from '@banquet/contract/mail'
-import { mails } from '../../src/kit/mail.table.ts'
+import { mails } from '../../src/mail/mail.table.ts'
 import type { Scenarios, World } from './world.ts'
 
 async function mailThat(status: MailStatus, world: World): Promise<number> {

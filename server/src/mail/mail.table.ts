@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MailPurpose, MailStatus } from '@banquet/contract/mail'
-import { folded, insertedAt, instant, rowId, rowVersion } from './columns.ts'
+import { folded, insertedAt, instant, rowId, rowVersion } from '../kit/columns.ts'
 
 /** Every mail that the program wants to send or has sent. Without a mail server they are `kept`, to be read here. */
 export const mails = pgTable(

@@ -1,13 +1,15 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { secretMailPurposes } from '@banquet/contract/mail'
-import type { Context } from './context.ts'
-import { enqueue } from './jobs.ts'
-import type { Job, Task } from './jobs.ts'
+import { inTransaction } from '../kit/context.ts'
+import type { Context } from '../kit/context.ts'
+import { enqueue } from '../kit/jobs.ts'
+import type { Job, Task } from '../kit/jobs.ts'
+import type { Mailer } from '../kit/mailer.ts'
+import { tellFailure } from './mail.notices.ts'
 import { isFinal, leaseMs, mostTries, stalesMs } from './mail.rules.ts'
 import type { Failure } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
-import type { Mailer } from './mailer.ts'
 
 interface Which {
   mailId: number
@@ -40,6 +42,15 @@ function claim(ctx: Context, id: number): Promise<Row | undefined> {
   })
 }
 
+/** Gives a mail up as long as it is what it is taken for, and says so to those who can do something about it. */
+function giveUp(ctx: Context, condition: SQL | undefined, error: string): Promise<Row | undefined> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await move(ctx, condition, { status: 'failed', error })
+    if (row) await tellFailure(ctx, row)
+    return row
+  })
+}
+
 /** The same try, and no later one. */
 const sameTry = ({ id, tries }: Row) =>
   and(eq(mails.id, id), eq(mails.status, 'sending'), eq(mails.tries, tries))
@@ -50,14 +61,13 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
     await mailer.send({ to: row.to, subject: row.subject, text: row.body, messageId })
   } catch (error) {
     const failure = error as Failure
-    const given = isFinal(failure) || row.tries >= mostTries
-    const told = {
-      status: given ? ('failed' as const) : ('waiting' as const),
-      error: failure.message.slice(0, 500),
+    const said = failure.message.slice(0, 500)
+    if (!isFinal(failure) && row.tries < mostTries) {
+      await move(ctx, sameTry(row), { status: 'waiting', error: said })
+      throw error
     }
-    await move(ctx, sameTry(row), told)
-    if (given) return ctx.log.error({ mailId: row.id }, `Mail ${row.id} could not be sent: ${row.subject}`)
-    throw error
+    await giveUp(ctx, sameTry(row), said)
+    return ctx.log.error({ mailId: row.id }, `Mail ${row.id} could not be sent: ${row.subject}`)
   }
   const body = secretMailPurposes.includes(row.purpose) ? '' : row.body
   await move(ctx, sameTry(row), { status: 'sent', sentAt: ctx.now().toISOString(), error: '', body })
@@ -71,8 +81,7 @@ async function deliver(ctx: Context, { mailId, asked }: Which, { house: { mailer
     return
   }
   const tooOld = and(waiting, lt(mails.createdAt, ago(ctx, stalesMs)))
-  if (!asked && (await move(ctx, tooOld, { status: 'failed', error: 'It had waited for more than a day' })))
-    return
+  if (!asked && (await giveUp(ctx, tooOld, 'It had waited for more than a day'))) return
   const row = await claim(ctx, mailId)
   if (row) return handOver(ctx, mailer, row)
   const [other] = await ctx.db.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId))

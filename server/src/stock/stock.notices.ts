@@ -1,0 +1,61 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Context } from '../kit/context.ts'
+import { dayOf } from '../kit/days.ts'
+import { found } from '../kit/errors.ts'
+import { notify } from '../notification/notify.ts'
+import { administrators, staffWith } from '../notification/staff-with.ts'
+import { products } from '../product/product.table.ts'
+import { units } from '../unit/unit.table.ts'
+import { becameLow } from './stock.rules.ts'
+import type { StockChange } from './stock.rules.ts'
+import type { stocks } from './stock.table.ts'
+
+type Stock = typeof stocks.$inferSelect
+
+/** The units of products by the number of the product. */
+async function unitsOf({ db }: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: products.id, unit: units.name })
+    .from(products)
+    .innerJoin(units, eq(units.id, products.unitId))
+    .where(inArray(products.id, ids))
+  return new Map(rows.map(({ id, unit }) => [id, unit]))
+}
+
+/**
+ * Tells those who may see stock of products that a movement has made low. What was low before they have been told of;
+ * they are told again once it has been more in between.
+ */
+export async function tellLow(
+  ctx: Context,
+  changes: readonly StockChange[],
+  afterwards: ReadonlyMap<number, Stock>,
+): Promise<void> {
+  const low = changes
+    .filter((change) => becameLow(change, found(afterwards.get(change.stock.id))))
+    .map(({ stock }) => stock)
+  if (low.length === 0) return
+  const to = await staffWith(ctx.db, { page: 'stock', right: 'view' })
+  const unitOf = await unitsOf(
+    ctx,
+    low.map(({ id }) => id),
+  )
+  for (const { id, label, lowStock } of low) {
+    const { onHand, allocated } = found(afterwards.get(id))
+    const params = { name: label, left: onHand - allocated, limit: lowStock ?? 0, unit: unitOf.get(id) ?? '' }
+    await notify(ctx, { to, kind: 'stock.low', params, link: `/admin/stock/${id}` })
+  }
+}
+
+type Named = Pick<StockChange['stock'], 'id' | 'label'>
+
+/** Tells the administrators of stocks that cannot be proved: the first of them by name, once a day. */
+export async function tellMismatch(ctx: Context, { id, label }: Named, count: number): Promise<void> {
+  await notify(ctx, {
+    to: await administrators(ctx.db),
+    kind: 'stock.mismatch',
+    params: { name: label, count },
+    link: `/admin/stock/${id}`,
+    dedupeKey: `stock.mismatch/${dayOf(ctx.now())}`,
+  })
+}

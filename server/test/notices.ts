@@ -1,0 +1,24 @@
+import { asc, gt, max } from 'drizzle-orm'
+import { notifications } from '../src/notification/notification.table.ts'
+import type { TestServer } from './server.ts'
+
+type Told = Pick<typeof notifications.$inferSelect, 'accountId' | 'kind' | 'params' | 'link'>
+
+/**
+ * Reads what people are told in steps: each call gives everything that was told since the last one, in full, so that a
+ * test also says who was told nothing.
+ */
+export async function watchNotices({ ctx: { db } }: Pick<TestServer, 'ctx'>): Promise<() => Promise<Told[]>> {
+  const { id, accountId, kind, params, link } = notifications
+  const [known] = await db.select({ id: max(id) }).from(notifications)
+  let last = known?.id ?? 0
+  return async () => {
+    const rows = await db
+      .select({ id, accountId, kind, params, link })
+      .from(notifications)
+      .where(gt(id, last))
+      .orderBy(asc(id))
+    last = rows.at(-1)?.id ?? last
+    return rows.map(({ id: _id, ...told }) => told)
+  }
+}
