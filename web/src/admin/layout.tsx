@@ -3,9 +3,10 @@ import './layout.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '../kit/config.ts'
 import { ConfirmHost } from '../kit/confirm-host.tsx'
+import { later } from '../kit/later.tsx'
 import { NoticesHost } from '../kit/notices-host.tsx'
 import { queryClient } from '../kit/query.ts'
 import { ReloginHost } from '../kit/relogin.tsx'
@@ -22,9 +23,7 @@ import { mayUse } from './menu.ts'
 import { MenuDrawer, Sidebar } from './sidebar.tsx'
 
 // Hardly anybody ever sees it, and the calls it makes need not be loaded with every page.
-const ForcedPassword = lazy(() =>
-  import('./forced-password.tsx').then((file) => ({ default: file.ForcedPassword })),
-)
+const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.ForcedPassword))
 
 /** The back-office around every screen: providers, frame, and what may lie over a page. */
 export function AdminLayout() {
@@ -39,13 +38,7 @@ export function AdminLayout() {
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={resolveVariables}>
       <QueryClientProvider client={queryClient}>
-        {'id' in session.me && session.me.mustChangePassword ? (
-          <Suspense>
-            <ForcedPassword />
-          </Suspense>
-        ) : (
-          <Frame />
-        )}
+        {'id' in session.me && session.me.mustChangePassword ? <ForcedPassword /> : <Frame />}
         <NoticesHost />
         <ConfirmHost />
         <ReloginHost />

@@ -2,12 +2,13 @@ import type { Endpoint, PageAccess } from '@banquet/contract/endpoint'
 import type { orderInput } from '@banquet/contract/list'
 import { Button } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from './later.tsx'
 import { useMay } from './may.ts'
 import { orderText } from './order.text.ts'
 import { useText } from './text.ts'
 
-const OrderDialog = lazy(() => import('./order-dialog.tsx').then((file) => ({ default: file.OrderDialog })))
+const OrderDialog = later(() => import('./order-dialog.tsx').then((file) => file.OrderDialog))
 
 /** A row that has a place in an order. */
 export interface OrderedRow {
@@ -43,14 +44,12 @@ export function OrderButton<Row extends OrderedRow>({ calls, title, rowName }: P
         {t.order}
       </Button>
       {open && (
-        <Suspense>
-          <OrderDialog
-            calls={calls}
-            title={title}
-            rowName={rowName as (row: OrderedRow) => string}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <OrderDialog
+          calls={calls}
+          title={title}
+          rowName={rowName as (row: OrderedRow) => string}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

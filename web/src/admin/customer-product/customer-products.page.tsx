@@ -3,12 +3,13 @@ import { customerProduct } from '@banquet/contract/customer-product'
 import type { CustomerProduct } from '@banquet/contract/customer-product'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { call } from '../../kit/api.ts'
 import type { CallShape } from '../../kit/api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
+import { later } from '../../kit/later.tsx'
 import { useListRows, useListState } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
@@ -20,13 +21,13 @@ import { useText } from '../../kit/text.ts'
 import { useCustomerProductColumns } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
 
-const Adding = lazy(() => import('./add-customer-products.tsx').then((file) => ({ default: file.Adding })))
-const Copying = lazy(() => import('./add-customer-products.tsx').then((file) => ({ default: file.Copying })))
-const CustomerProductDialog = lazy(() =>
-  import('./customer-product.dialog.tsx').then((file) => ({ default: file.CustomerProductDialog })),
+const Adding = later(() => import('./add-customer-products.tsx').then((file) => file.Adding))
+const Copying = later(() => import('./add-customer-products.tsx').then((file) => file.Copying))
+const CustomerProductDialog = later(() =>
+  import('./customer-product.dialog.tsx').then((file) => file.CustomerProductDialog),
 )
-const CustomerProductPrices = lazy(() =>
-  import('./customer-product-prices.tsx').then((file) => ({ default: file.CustomerProductPrices })),
+const CustomerProductPrices = later(() =>
+  import('./customer-product-prices.tsx').then((file) => file.CustomerProductPrices),
 )
 
 // Only its name is wanted: told so, the page needs none of the rules for customers.
@@ -83,12 +84,10 @@ function CustomerProducts({ customerId }: { customerId: number }) {
         empty={{ hint: t.purpose, next: add }}
       />
       <Paginator {...list} />
-      <Suspense>
-        {open === 'new' && <Adding customerId={customerId} onClose={() => setOpen(undefined)} />}
-        {open === 'copy' && <Copying customerId={customerId} onClose={() => setOpen(undefined)} />}
-        {typeof open === 'object' && <CustomerProductDialog row={open} onClose={() => setOpen(undefined)} />}
-        {prices && <CustomerProductPrices row={prices} onClose={() => setPrices(undefined)} />}
-      </Suspense>
+      {open === 'new' && <Adding customerId={customerId} onClose={() => setOpen(undefined)} />}
+      {open === 'copy' && <Copying customerId={customerId} onClose={() => setOpen(undefined)} />}
+      {typeof open === 'object' && <CustomerProductDialog row={open} onClose={() => setOpen(undefined)} />}
+      {prices && <CustomerProductPrices row={prices} onClose={() => setPrices(undefined)} />}
     </>
   )
 }

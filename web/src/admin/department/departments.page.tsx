@@ -5,10 +5,11 @@ import type { Department } from '@banquet/contract/department'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
+import { later } from '../../kit/later.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
@@ -21,9 +22,7 @@ import { DepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
-const DepartmentDialog = lazy(() =>
-  import('./department.dialog.tsx').then((file) => ({ default: file.DepartmentDialog })),
-)
+const DepartmentDialog = later(() => import('./department.dialog.tsx').then((file) => file.DepartmentDialog))
 
 const filters = ['status']
 const none: readonly string[] = []
@@ -45,12 +44,7 @@ export function DepartmentsPage() {
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
       <Paginator {...list} />
       {open && (
-        <Suspense>
-          <DepartmentDialog
-            department={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <DepartmentDialog department={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
       {history && <DepartmentHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

@@ -2,10 +2,11 @@ import './department.css'
 import { department, subDepartment } from '@banquet/contract/department'
 import type { Department, SubDepartment } from '@banquet/contract/department'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
+import { later } from '../../kit/later.tsx'
 import { useListRows, useListState } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
@@ -21,8 +22,8 @@ import { SubDepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
-const SubDepartmentDialog = lazy(() =>
-  import('./sub-department.dialog.tsx').then((file) => ({ default: file.SubDepartmentDialog })),
+const SubDepartmentDialog = later(() =>
+  import('./sub-department.dialog.tsx').then((file) => file.SubDepartmentDialog),
 )
 
 const filters = ['status']
@@ -63,13 +64,11 @@ export function SubDepartments({ departmentId }: { departmentId: number }) {
       />
       <Paginator {...list} />
       {open && (
-        <Suspense>
-          <SubDepartmentDialog
-            departmentId={departmentId}
-            subDepartment={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <SubDepartmentDialog
+          departmentId={departmentId}
+          subDepartment={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {history && <SubDepartmentHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

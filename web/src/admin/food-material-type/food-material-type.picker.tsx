@@ -1,8 +1,6 @@
 import { foodMaterialType } from '@banquet/contract/food-material-type'
 import type { FoodMaterialType } from '@banquet/contract/food-material-type'
-import { lazy, Suspense } from 'react'
 import { nameIn } from '../../kit/choices.ts'
-import type { Field } from '../../kit/form.ts'
 import { useShortList } from '../../kit/query.ts'
 import type { SearchFilter } from '../../kit/search-bar.tsx'
 import { useText } from '../../kit/text.ts'
@@ -11,27 +9,6 @@ import { foodMaterialTypeText } from './food-material-type.text.ts'
 /** A food-material type where one is chosen or stands beside a material: number and Chinese name. */
 export function foodMaterialTypeName(row: Pick<FoodMaterialType, 'number' | 'chtName'>): string {
   return `${row.number} ${row.chtName}`
-}
-
-/** What the field of a type needs. */
-export interface FoodMaterialTypeFieldProps {
-  field: Field<number | null>
-  /** The type that stands there until the form is saved: offered though it may be out of use. */
-  stored?: number | null | undefined
-}
-
-// Lists use the words of this file; what only forms need comes with the first form.
-const LazyField = lazy(() =>
-  import('./food-material-type-field.tsx').then((file) => ({ default: file.FoodMaterialTypeField })),
-)
-
-/** The type of a food material. */
-export function FoodMaterialTypeField(props: FoodMaterialTypeFieldProps) {
-  return (
-    <Suspense>
-      <LazyField {...props} />
-    </Suspense>
-  )
 }
 
 /** The dropdown of a search bar that offers every type, at first all of them. */

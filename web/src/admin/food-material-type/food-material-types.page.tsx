@@ -1,10 +1,11 @@
 import { foodMaterialType } from '@banquet/contract/food-material-type'
 import type { FoodMaterialType } from '@banquet/contract/food-material-type'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
+import { later } from '../../kit/later.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { OrderButton } from '../../kit/order-button.tsx'
@@ -20,8 +21,8 @@ import { foodMaterialTypeName } from './food-material-type.picker.tsx'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
-const FoodMaterialTypeDialog = lazy(() =>
-  import('./food-material-type.dialog.tsx').then((file) => ({ default: file.FoodMaterialTypeDialog })),
+const FoodMaterialTypeDialog = later(() =>
+  import('./food-material-type.dialog.tsx').then((file) => file.FoodMaterialTypeDialog),
 )
 
 const filters = ['status']
@@ -52,12 +53,10 @@ export function FoodMaterialTypesPage() {
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
       <Paginator {...list} />
       {open && (
-        <Suspense>
-          <FoodMaterialTypeDialog
-            foodMaterialType={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <FoodMaterialTypeDialog
+          foodMaterialType={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {history && <FoodMaterialTypeHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

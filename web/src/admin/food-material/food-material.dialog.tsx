@@ -8,8 +8,8 @@ import { useForm, useSave } from '../../kit/form.ts'
 import { useText } from '../../kit/text.ts'
 import { statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
-import { FoodMaterialTypeField } from '../food-material-type/food-material-type.picker.tsx'
-import { UnitField } from '../unit/unit.picker.tsx'
+import { FoodMaterialTypeField } from '../food-material-type/food-material-type-field.picker.tsx'
+import { UnitField } from '../unit/unit-field.picker.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 
 const schema = foodMaterialInput.extend({ unitId: chosen, foodMaterialTypeId: chosen })

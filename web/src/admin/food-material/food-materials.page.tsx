@@ -1,6 +1,6 @@
 import { foodMaterial } from '@banquet/contract/food-material'
 import type { FoodMaterial } from '@banquet/contract/food-material'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
@@ -25,8 +25,8 @@ const FoodMaterialHistory = later(() =>
 )
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
-const FoodMaterialDialog = lazy(() =>
-  import('./food-material.dialog.tsx').then((file) => ({ default: file.FoodMaterialDialog })),
+const FoodMaterialDialog = later(() =>
+  import('./food-material.dialog.tsx').then((file) => file.FoodMaterialDialog),
 )
 
 const filters = ['foodMaterialTypeId', 'status']
@@ -54,12 +54,10 @@ export function FoodMaterialsPage() {
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
       <Paginator {...list} />
       {open && (
-        <Suspense>
-          <FoodMaterialDialog
-            foodMaterial={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <FoodMaterialDialog
+          foodMaterial={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {history && <FoodMaterialHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

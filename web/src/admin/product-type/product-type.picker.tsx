@@ -1,8 +1,6 @@
 import { productType } from '@banquet/contract/product-type'
 import type { ProductType } from '@banquet/contract/product-type'
-import { lazy, Suspense } from 'react'
 import { nameIn } from '../../kit/choices.ts'
-import type { Field } from '../../kit/form.ts'
 import { useShortList } from '../../kit/query.ts'
 import type { SearchFilter } from '../../kit/search-bar.tsx'
 import { useText } from '../../kit/text.ts'
@@ -11,27 +9,6 @@ import { productTypeText } from './product-type.text.ts'
 /** A product type where one is chosen: its number tells apart what has similar names. */
 export function productTypeName(row: Pick<ProductType, 'number' | 'name'>): string {
   return `${row.number} ${row.name}`
-}
-
-/** What the field of a type needs. */
-export interface ProductTypeFieldProps {
-  field: Field<number | null>
-  /** The type that stands there until the form is saved: offered though it may be out of use. */
-  stored?: number | null | undefined
-}
-
-// Lists use the words of this file; what only forms need comes with the first form.
-const LazyField = lazy(() =>
-  import('./product-type-field.tsx').then((file) => ({ default: file.ProductTypeField })),
-)
-
-/** The type of a product. */
-export function ProductTypeField(props: ProductTypeFieldProps) {
-  return (
-    <Suspense>
-      <LazyField {...props} />
-    </Suspense>
-  )
 }
 
 /** The dropdown 分類類型 of a search bar, at first 全部分類. */

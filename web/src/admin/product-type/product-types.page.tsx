@@ -1,10 +1,11 @@
 import { productType } from '@banquet/contract/product-type'
 import type { ProductType } from '@banquet/contract/product-type'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
+import { later } from '../../kit/later.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { OrderButton } from '../../kit/order-button.tsx'
@@ -19,8 +20,8 @@ import { commonText } from '../../text/common.text.ts'
 import { productTypeText } from './product-type.text.ts'
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
-const ProductTypeDialog = lazy(() =>
-  import('./product-type.dialog.tsx').then((file) => ({ default: file.ProductTypeDialog })),
+const ProductTypeDialog = later(() =>
+  import('./product-type.dialog.tsx').then((file) => file.ProductTypeDialog),
 )
 
 const filters = ['status']
@@ -45,12 +46,10 @@ export function ProductTypesPage() {
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
       <Paginator {...list} />
       {open && (
-        <Suspense>
-          <ProductTypeDialog
-            productType={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <ProductTypeDialog
+          productType={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {history && <ProductTypeHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

@@ -2,17 +2,16 @@ import { recipeLineInput } from '@banquet/contract/recipe'
 import type { Recipe } from '@banquet/contract/recipe'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { faultsOf } from '../../kit/faults.ts'
 import type { Field } from '../../kit/form.ts'
+import { later } from '../../kit/later.tsx'
 import { useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { recipeText } from './recipe.text.ts'
 
-const FoodMaterialPickerDialog = lazy(() =>
-  import('../food-material/food-material.picker.tsx').then((file) => ({
-    default: file.FoodMaterialPickerDialog,
-  })),
+const FoodMaterialPickerDialog = later(() =>
+  import('../food-material/food-material.picker.tsx').then((file) => file.FoodMaterialPickerDialog),
 )
 
 type Line = Recipe['lines'][number]
@@ -68,26 +67,24 @@ export function RecipeLines({ field, marked, locked }: Props) {
         </Button>
       )}
       {choosing && (
-        <Suspense>
-          <FoodMaterialPickerDialog
-            excluded={lines.map((line) => line.foodMaterialId)}
-            onPick={(rows) => {
-              const added = rows.map(({ id, number, chtName, enName, unit, status }) => ({
-                foodMaterialId: id,
-                number,
-                chtName,
-                enName,
-                unit,
-                status,
-                quantity: '',
-                lossPercent: '0.00',
-              }))
-              field.set([...lines, ...added])
-              setChoosing(false)
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <FoodMaterialPickerDialog
+          excluded={lines.map((line) => line.foodMaterialId)}
+          onPick={(rows) => {
+            const added = rows.map(({ id, number, chtName, enName, unit, status }) => ({
+              foodMaterialId: id,
+              number,
+              chtName,
+              enName,
+              unit,
+              status,
+              quantity: '',
+              lossPercent: '0.00',
+            }))
+            field.set([...lines, ...added])
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </fieldset>
   )

@@ -1,10 +1,11 @@
 import { unit } from '@banquet/contract/unit'
 import type { Unit } from '@banquet/contract/unit'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
+import { later } from '../../kit/later.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
@@ -15,7 +16,7 @@ import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { unitText } from './unit.text.ts'
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
-const UnitDialog = lazy(() => import('./unit.dialog.tsx').then((file) => ({ default: file.UnitDialog })))
+const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
 
 /** The units of measure: list, add, edit, delete, history. */
 export function UnitsPage() {
@@ -30,11 +31,7 @@ export function UnitsPage() {
       <SearchBar state={list.state}>{add}</SearchBar>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
       <Paginator {...list} />
-      {open && (
-        <Suspense>
-          <UnitDialog unit={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open && <UnitDialog unit={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {history && (
         <HistoryPanel
           endpoint={unit.history}

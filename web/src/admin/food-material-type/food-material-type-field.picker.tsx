@@ -1,15 +1,21 @@
 import { foodMaterialType } from '@banquet/contract/food-material-type'
 import { choicesOf, nameIn } from '../../kit/choices.ts'
 import { SelectField } from '../../kit/fields.tsx'
+import type { Field } from '../../kit/form.ts'
 import { useShortList } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { foodMaterialTypeName } from './food-material-type.picker.tsx'
-import type { FoodMaterialTypeFieldProps } from './food-material-type.picker.tsx'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
 
+interface Props {
+  field: Field<number | null>
+  /** The type that stands there until the form is saved: offered though it may be out of use. */
+  stored?: number | null | undefined
+}
+
 /** The type of a food material. */
-export function FoodMaterialTypeField({ field, stored }: FoodMaterialTypeFieldProps) {
+export function FoodMaterialTypeField({ field, stored }: Props) {
   const t = useText(foodMaterialTypeText)
   const { pleaseSelect } = useText(commonText)
   const types = useShortList(foodMaterialType.list)

@@ -6,14 +6,16 @@ import { useState } from 'react'
 import { choicesOf, nameIn } from '../../kit/choices.ts'
 import { SelectField } from '../../kit/fields.tsx'
 import type { Field } from '../../kit/form.ts'
+import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { useShortList } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
-import { UnitDialog } from './unit.dialog.tsx'
 import { unitText } from './unit.text.ts'
 
-/** The dropdown of units, and the button that adds one. */
+const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
+
+/** The unit that something is measured in; whoever may add units can add the one that is missing on the spot. */
 export function UnitField({ field }: { field: Field<number | null> }) {
   const t = useText(unitText)
   const { pleaseSelect } = useText(commonText)
