@@ -18,15 +18,16 @@ afterEach(cleanup)
 
 /**
  * Renders a piece as a screen has it: at an address, with the component library and a memory for calls. Answers the
- * router, whose `state.location` tells the address. The words are Chinese.
+ * router, whose `state.location` tells the address. A screen that reads the number of a row out of its address needs
+ * the `path` that says where it stands. The words are Chinese.
  */
-export async function renderAt(address: string, piece: ReactNode) {
+export async function renderAt(address: string, piece: ReactNode, path = '$') {
   setLanguage('zh-TW')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const here = createRoute({
     getParentRoute: () => root,
-    path: '$',
+    path,
     component: () => <div data-testid="screen">{piece}</div>,
   })
   const elsewhere = createRoute({

@@ -1,3 +1,4 @@
+import type { Fault } from '@banquet/contract/errors'
 import { recipeLineInput } from '@banquet/contract/recipe'
 import type { Recipe } from '@banquet/contract/recipe'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
@@ -23,6 +24,14 @@ interface Props {
   locked: boolean
 }
 
+/** What is wrong with the list, or with the material of a line; quantity and loss say it themselves. */
+function faultOfWhole({ path, code, params }: Fault, lines: readonly Line[]): string | undefined {
+  const [, at, part] = path.split('.')
+  const line = lines[Number(at)]
+  if (part !== undefined && part !== 'foodMaterialId') return undefined
+  return `${line ? `${nameOf(line)}：` : ''}${faultWords(code, params)}`
+}
+
 const nameOf = (line: Line) => `${line.number} ${line.chtName}`
 
 /** The food materials of a batch: chosen in a dialog, with quantity and loss, in an order of their own. */
@@ -37,6 +46,7 @@ export function RecipeLines({ field, marked, locked }: Props) {
     field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
   const move = (at: number, to: number) =>
     field.set(lines.with(at, lines[to] as Line).with(to, lines[at] as Line))
+  const fault = field.fault && faultOfWhole(field.fault, lines)
   return (
     <fieldset className="recipe-lines">
       <legend>{t.lines}</legend>
@@ -57,6 +67,7 @@ export function RecipeLines({ field, marked, locked }: Props) {
           ))}
         </ol>
       )}
+      {fault && <p className="recipe-fault">{fault}</p>}
       {!locked && (
         <Button
           variant="light"

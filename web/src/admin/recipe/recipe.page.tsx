@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/access'
-import { recipe, recipeInput } from '@banquet/contract/recipe'
+import { recipe, recipeInput, recipeLineInput } from '@banquet/contract/recipe'
 import type { Recipe } from '@banquet/contract/recipe'
 import { useGoBack } from '../../kit/go-back.ts'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
@@ -13,9 +13,14 @@ import { commonText } from '../../text/common.text.ts'
 import { RecipeLines } from './recipe-lines.tsx'
 import { recipeText } from './recipe.text.ts'
 import { RecipeTrial } from './recipe-trial.tsx'
+import { z } from 'zod'
 import './recipe.css'
 
-const schema = recipeInput.pick({ lines: true }).extend({ batchQty: typed(recipeInput.shape.batchQty) })
+// A line on the screen also holds the names of its material, which are not sent.
+const schema = z.object({
+  batchQty: typed(recipeInput.shape.batchQty),
+  lines: z.array(recipeLineInput.strip()),
+})
 // The product shows how much a batch yields.
 const also = ['product', 'food-material']
 
