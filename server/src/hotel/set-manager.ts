@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
 import { accounts } from '../account/account.table.ts'
 import { inTransaction } from '../kit/context.ts'
@@ -7,13 +8,17 @@ import { Refusal } from '../kit/errors.ts'
 import { lockRow, updateRow } from '../kit/rows.ts'
 import { hotels } from './hotel.table.ts'
 
-/** Refuses a manager that is no hotel-service account. */
-export async function checkManager(db: Db, managementId: number | null | undefined): Promise<void> {
+/** Refuses a manager that is no hotel-service account, or none of those `within`. */
+export async function checkManager(
+  db: Db,
+  managementId: number | null | undefined,
+  within?: SQL,
+): Promise<void> {
   if (managementId === null || managementId === undefined) return
   const [account] = await db
     .select({ kind: accounts.identity })
     .from(accounts)
-    .where(and(eq(accounts.id, managementId), isNull(accounts.deletedAt)))
+    .where(and(eq(accounts.id, managementId), isNull(accounts.deletedAt), within))
   if (account?.kind !== identity.hotelService)
     throw new Refusal('hotel.manager-kind', { errors: [{ path: 'managementId', code: 'choice' }] })
 }
