@@ -10,12 +10,12 @@ export async function fingerprint(
   { ctx: { db } }: Pick<TestServer, 'ctx'>,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for (const table of tables) {
-    const { rows } = await db.execute<{ all: string }>(
-      sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as all from ${table} t`,
+  const parts = tables
+    .filter((table) => !except.includes(getTableName(table)))
+    .map(
+      (table) => sql`select ${getTableName(table)} as name,
+        count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as all from ${table} t`,
     )
-    found[getTableName(table)] = rows[0]?.all ?? ''
-  }
-  return Object.fromEntries(Object.entries(found).filter(([name]) => !except.includes(name)))
+  const { rows } = await db.execute<{ name: string; all: string }>(sql.join(parts, sql` union all `))
+  return Object.fromEntries(rows.map((row) => [row.name, row.all]))
 }

@@ -1,0 +1,370 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identity, pageList, pages, scope } from '@banquet/contract/access'
+import type { Grants, Scope } from '@banquet/contract/access'
+import { all } from '@banquet/contract/all'
+import type { Customer } from '@banquet/contract/customer-record'
+import { customer } from '@banquet/contract/customer'
+import { successOf } from '@banquet/contract/endpoint'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import { file } from '@banquet/contract/file'
+import { maxInteger } from '@banquet/contract/list'
+import { accounts } from '../src/account/account.table.ts'
+import { customerEmployees as links } from '../src/customer-employee/customer-employee.table.ts'
+import { customerProducts } from '../src/customer-product/customer-product.table.ts'
+import { departments } from '../src/department/department.table.ts'
+import { audits } from '../src/kit/audit.table.ts'
+import { jsonSchemaOf } from '../src/kit/json-schema.ts'
+import { fingerprint } from './fingerprint.ts'
+import { sentPicture } from './pictures.ts'
+import { isWrite } from './sample.ts'
+import { signedInCustomer } from './scenario/customer.scenarios.ts'
+import { startWorld } from './scenario/start-world.ts'
+import type { World } from './scenario/world.ts'
+import { startServer } from './server.ts'
+import type { Client, Parts, Reply, TestServer } from './server.ts'
+
+/*
+ * Every call that names rows is asked about rows of somebody else. The answer must be the one about rows that never
+ * were: not a word of theirs, not even that they are there, and nothing written. What counts as naming a row is read
+ * from the contract; a field that the list below does not know fails a test.
+ */
+
+let server: TestServer
+let here: number
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  const [department] = await server.ctx.db
+    .insert(departments)
+    .values({ name: '本部門', status: 1 })
+    .returning()
+  here = department?.id ?? 0
+})
+afterAll(() => server.close())
+
+// ---- which fields name rows, and whose those are ----
+
+type Id = number | string
+type Noun = keyof typeof scoped | keyof typeof ofCaller
+
+const everybody =
+  /\.(department|subDepartment|club|hotel|unit|product|productType|foodMaterial|foodMaterialType|page)Id$/
+const plain =
+  /^(unit|department|sub-department|hotel|product|product-type|food-material|food-material-type|recipe|stock)\./
+/** Fields that name rows, by call and place; null: the rows are for everybody who has the page. The first one counts. */
+const named: readonly (readonly [RegExp, Noun | null])[] = [
+  [everybody, null],
+  [/^hotel\.(byManagement|setManagement) params\.id$/, 'keeper'],
+  // Who keeps hotels keeps their managers, whoever that may be.
+  [/^hotel\.\w+ body\.managementId$/, null],
+  [/ body\.pictureId$/, 'picture'],
+  [new RegExp(`${plain.source}\\w+ (params|body)\\.(id|name)$`), null],
+  [/ body\.(ids|index_ids)$/, null],
+  [/\.(bySubDepartment|byDepartment|byClub|byNameAndClub) params\.id$/, null],
+  [/^audit\.\w+ query\.(actorId|rowId|requestId)$/, null],
+  [/^audit\.get /, 'entry'],
+  [/^auth\.endSession /, 'session'],
+  [/^import\.\w+ params\.id$/, 'sheet'],
+  [/^notification\.\w+ params\.userId$/, 'oneself'],
+  [/^notification\.read params\.id$/, 'notice'],
+  [/\.updateSelfPassword body\.id$/, 'oneself'],
+  [/^management\.\w+ params\.name$/, 'userName'],
+  [/^employee\.byName /, 'employeeName'],
+  [/^management\.\w+ (params|body)\.id$/, 'user'],
+  [/^employee\.\w+ (params|body)\.id$/, 'employee'],
+  [/ body\.addresses\.id$/, 'address'],
+  [/ body\.contacts\.id$/, 'contact'],
+  [/^customer\.byName /, 'customerName'],
+  [/^customer\.\w+ (params|body)\.id$/, 'customer'],
+  [/\.byCustomer params\.id$/, 'customer'],
+  // An edit must name the customer of the row, or none.
+  [/^customer-product\.(update|put) body\.customerId$/, null],
+  [/\.(customerId|customer_id|customerIds)$/, 'customer'],
+  [/^customer-product\.byUser params\.userId$/, 'customer'],
+  [/\.byEmployee params\.id$/, 'colleague'],
+  // Whoever sees a customer is told who looks after it, so whom it is taken from is no secret.
+  [/\.fromEmployeeId$/, null],
+  [/\.(toE|e)mployeeId$/, 'colleague'],
+  [/^customer-employee\.\w+ (params|body)\.id$/, 'link'],
+  [/^customer-product\.\w+ (params|body|body\.list)\.id$/, 'agreement'],
+]
+
+/** Where a call names a row: `params.id`, `body.list.id`. */
+interface Place {
+  e: Endpoint
+  path: string
+}
+
+function pathsIn(schema: unknown, path: string): string[] {
+  const { properties = {}, items } = (schema ?? {}) as { properties?: object; items?: unknown }
+  const own = Object.keys(properties)
+    .filter((name) => /^(id|ids)$|Ids?$|_ids?$/.test(name) || (name === 'name' && path === 'params'))
+    .map((name) => `${path}.${name}`)
+  const inner = Object.entries(properties).flatMap(([name, one]) => pathsIn(one, `${path}.${name}`))
+  return [...own, ...inner, ...(items ? pathsIn(items, path) : [])]
+}
+
+const places: Place[] = all
+  // Administrators see every row.
+  .filter((e) => e.access !== 'admin' && e.access !== 'public')
+  .flatMap((e) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = e[part]
+      return schema ? pathsIn(jsonSchemaOf(schema, 'input'), part).map((path) => ({ e, path })) : []
+    }),
+  )
+
+const ruleOf = ({ e, path }: Place) => named.find(([pattern]) => pattern.test(`${e.id} ${path}`))
+const nounOf = (place: Place) => ruleOf(place)?.[1] ?? undefined
+
+type Fields = Record<string, unknown>
+
+/** The object in a request that has the last field of a path, or that would; in a list the first that has it. */
+function holderOf(parts: Parts, path: string): [Fields, string] {
+  const steps = path.split('.')
+  const field = steps.pop() ?? ''
+  let at = parts as Fields
+  for (const step of steps) {
+    const next = (at[step] ??= {}) as Fields | Fields[]
+    at = Array.isArray(next) ? (next.find((one) => field in one) ?? (next[0] as Fields)) : next
+  }
+  return [at, field]
+}
+
+function valueAt(parts: Parts, path: string): Id | undefined {
+  const [holder, field] = holderOf(structuredClone(parts), path)
+  return [holder[field]].flat()[0] as Id | undefined
+}
+
+function withValue(parts: Parts, path: string, value: Id): Parts {
+  const copy = structuredClone(parts)
+  const [holder, field] = holderOf(copy, path)
+  holder[field] = field.endsWith('Ids') ? [value] : value
+  return copy
+}
+
+// ---- rows, and how they become somebody's ----
+
+interface Actor extends Client {
+  scope: Scope
+}
+/** Rows that a scope decides about. `give` brings one into the scope; undefined where nothing can. */
+interface Scoped {
+  add: (world: World) => Promise<Id>
+  give: (actor: Actor, id: never) => Promise<Id | undefined>
+}
+
+async function giveCustomer({ account, scope: own }: Actor, id: number): Promise<number> {
+  const { db } = server.ctx
+  const set = own === scope.onlySelf ? { employeeId: account.id } : { departmentId: here }
+  const taken = await db.update(links).set(set).where(eq(links.customerId, id)).returning()
+  const link = { customerId: id, employeeId: account.id, departmentId: here, isPrimary: true }
+  if (taken.length === 0) await db.insert(links).values(link)
+  return id
+}
+
+async function customerOf(table: typeof links | typeof customerProducts, id: number): Promise<number> {
+  const [row] = await server.ctx.db.select({ id: table.customerId }).from(table).where(eq(table.id, id))
+  return row?.id ?? 0
+}
+
+const account = (kind: number): Scoped => ({
+  add: async () => (await server.addAccount({ identity: kind, clubId: 7 })).id,
+  give: async (actor, id) => {
+    if (actor.scope !== scope.sameDepartment) return undefined
+    await server.ctx.db.update(accounts).set({ departmentId: here }).where(eq(accounts.id, id))
+    return id
+  },
+})
+
+const accountName = (kind: number): Scoped => ({
+  add: async () => (await server.addAccount({ identity: kind, clubId: 7 })).name,
+  give: async (actor, name) => {
+    await server.ctx.db.update(accounts).set({ departmentId: here }).where(eq(accounts.name, name))
+    return actor.scope === scope.sameDepartment ? name : undefined
+  },
+})
+
+const scoped = {
+  user: account(identity.management),
+  keeper: account(identity.hotelService),
+  employee: account(identity.employee),
+  colleague: {
+    ...account(identity.employee),
+    // Who sees the own customers only may still give them to the department.
+    give: (actor: Actor, id: never) =>
+      account(identity.employee).give({ ...actor, scope: scope.sameDepartment }, id),
+  },
+  userName: accountName(identity.management),
+  employeeName: accountName(identity.employee),
+  customer: { add: (world: World) => world.row('customer'), give: giveCustomer },
+  customerName: {
+    add: async (world: World) => {
+      const id = await world.row('customer')
+      return ((await world.admin.call(customer.get, { params: { id } })).body as Customer).name
+    },
+    give: async (actor: Actor, name: string) => {
+      const [row] = await server.ctx.db.select().from(accounts).where(eq(accounts.name, name))
+      await giveCustomer(actor, row?.id ?? 0)
+      return name
+    },
+  },
+  link: {
+    add: (world: World) => world.row('customer-employee'),
+    give: async (actor: Actor, id: number) => {
+      const customerId = await giveCustomer(actor, await customerOf(links, id))
+      // Somebody else is in charge as well, so that the actor sees the customer without this link too.
+      const { id: employeeId } = await server.addAccount({ identity: identity.employee })
+      await server.ctx.db
+        .insert(links)
+        .values({ customerId, employeeId, departmentId: here, isPrimary: false })
+      return id
+    },
+  },
+  agreement: {
+    add: (world: World) => world.row('customer-product'),
+    give: async (actor: Actor, id: number) => {
+      await giveCustomer(actor, await customerOf(customerProducts, id))
+      return id
+    },
+  },
+  entry: {
+    add: async (world: World) => {
+      await world.row('customer')
+      const about = eq(audits.noun, 'customer')
+      const [last] = await server.ctx.db.select().from(audits).where(about).orderBy(desc(audits.id)).limit(1)
+      return last?.id ?? 0
+    },
+    give: async (actor: Actor, id: number) => {
+      const [entry] = await server.ctx.db.select().from(audits).where(eq(audits.id, id))
+      await giveCustomer(actor, entry?.rowId ?? 0)
+      return id
+    },
+  },
+} satisfies Record<string, Scoped>
+
+/** A part of another customer than the one that the request is about. */
+const partOf = (list: 'addresses' | 'contacts') => async (world: World) => {
+  const parts = await world.input(customer.create)
+  const { body } = await world.admin.send(customer.create, parts)
+  return (body as Customer)[list][0]?.id ?? 0
+}
+
+/** Rows that belong to whoever makes the call: those of another administrator are not theirs. */
+const ofCaller = {
+  oneself: async (world) => world.admin.account.id,
+  session: async (world) => world.admin.sessionId,
+  sheet: (world) => world.row('import'),
+  notice: (world) => world.row('notification'),
+  picture: async (world) =>
+    ((await world.admin.send(file.add, { upload: await sentPicture() })).body as { id: number }).id,
+  address: partOf('addresses'),
+  contact: partOf('contacts'),
+} satisfies Record<string, (world: World) => Promise<Id>>
+const isScoped = (noun: Noun): noun is keyof typeof scoped => Object.hasOwn(scoped, noun)
+
+// ---- asking ----
+
+/** Every right on every page but that of hotels, whose rows are for everybody, and one scope on all of them. */
+async function actorOf(own: Scope, kind: number = identity.management): Promise<Actor> {
+  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: ['export'] }
+  const granted = pageList.filter(({ id }) => id !== pages.hotels.id)
+  const grants: Grants = Object.fromEntries(granted.map(({ id }) => [id, grant]))
+  const account = await server.addAccount({ identity: kind, grants, departmentId: here })
+  return { ...(await server.as(account)), scope: own }
+}
+
+const missing = (value: Id): Id => (typeof value === 'number' ? maxInteger : 'nobody-is-called-this')
+const told = ({ status, code, body }: Reply) => {
+  const { errors, params } = (body ?? {}) as Record<string, unknown>
+  return { status, code, ...(code === undefined ? { body } : { errors, params }) }
+}
+
+/** Refusals that are the same for whatever is named, be it there or not. */
+const alike: Partial<Record<Noun, string>> = { oneself: 'notification.own', keeper: 'hotel.manager-kind' }
+
+/** The answer about a row of somebody else is that about none, and nothing was written. */
+async function checkHidden(client: Client, { e, path }: Place, parts: Parts, foreign: Id): Promise<void> {
+  const standing = async () => (isWrite(e) ? fingerprint(server, { except: ['throttle', 'row_stamp'] }) : {})
+  const before = await standing()
+  const reply = await client.send(e, withValue(parts, path, foreign))
+  const none = await client.send(e, withValue(parts, path, missing(foreign)))
+  expect(told(reply)).toEqual(told(none))
+  expect(await standing()).toEqual(before)
+  if (reply.status === 200) return void (e.file ?? expect(reply.body).toEqual([]))
+  const noun = nounOf({ e, path })
+  if (noun && alike[noun] === reply.code) return
+  const isRow = /^(params|body)\.(id|userId|name)$/.test(path) || path === 'body.customerIds'
+  expect(reply.code).toMatch(isRow ? /^not-found$/ : /^(not-found|validation)$/)
+}
+
+async function checkOfCaller(place: Place, add: (world: World) => Promise<Id>): Promise<void> {
+  const world = await startWorld(server)
+  const parts = await world.input(place.e)
+  const foreign = await add(await startWorld(server))
+  const client = await world.caller(place.e)
+  await checkHidden(client, place, parts, foreign)
+  const own = valueAt(parts, place.path) === undefined && !/address|contact/.test(place.path)
+  const mine = own ? withValue(parts, place.path, await add(world)) : parts
+  expect((await client.send(place.e, mine)).status).toBe(successOf(place.e))
+}
+
+/** A request in which all that is named but for this place is the actor's own. */
+async function ownBut({ e, path }: Place, world: World, actor: Actor): Promise<Parts> {
+  let parts = await world.input(e)
+  for (const other of places.filter((one) => one.e === e && one.path !== path)) {
+    const [noun, value] = [nounOf(other), valueAt(parts, other.path)]
+    if (!noun || value === undefined || !isScoped(noun)) continue
+    const given = await scoped[noun].give(actor, value as never)
+    if (given !== undefined) parts = withValue(parts, other.path, given)
+  }
+  const isPlaced = valueAt(parts, 'body.departmentId') !== undefined
+  return isPlaced ? withValue(parts, 'body.departmentId', here) : parts
+}
+
+async function checkScoped(place: Place, noun: keyof typeof scoped, own: Scope): Promise<void> {
+  const { e, path } = place
+  const { add, give } = scoped[noun]
+  const world = await startWorld(server)
+  const isOfEmployees = /^employee\.(get|byName)$/.test(e.id)
+  const actor = await actorOf(own, isOfEmployees ? identity.employee : identity.management)
+  const parts = await ownBut(place, world, actor)
+  const foreign = (isWrite(e) ? valueAt(parts, path) : undefined) ?? (await add(world))
+  await checkHidden(actor, place, parts, foreign)
+  // What may be done with one's own is for other tests; here it only has to be found.
+  if (own === scope.invisible || (own === scope.onlySelf && isWrite(e))) return
+  const mine = await give(actor, foreign as never)
+  if (mine === undefined) return
+  const reply = await actor.send(e, withValue(parts, path, mine))
+  expect([reply.status, reply.body]).toEqual([successOf(e), reply.body])
+}
+
+const title = ({ e, path }: Place) => `${e.id} ${path}`
+const cases = places.filter((place) => nounOf(place)).map((place) => [title(place), place] as const)
+
+describe('a row of somebody else', () => {
+  it('is told from one of everybody wherever a call names rows', () => {
+    expect(places.filter((place) => !ruleOf(place)).map(title)).toEqual([])
+    expect(cases.length).toBeGreaterThan(60)
+  })
+
+  it.each(cases)('is as good as none in %s', async (_, place) => {
+    const noun = nounOf(place) as Noun
+    if (!isScoped(noun)) return checkOfCaller(place, ofCaller[noun])
+    for (const own of [scope.sameDepartment, scope.onlySelf, scope.invisible])
+      await checkScoped(place, noun, own)
+  })
+
+  const byCustomers = cases.filter(
+    ([, { e }]) => typeof e.access === 'object' && 'page' in e.access && e.access.orSelf === 'customer',
+  )
+  it.each(byCustomers)('is as good as none to a customer in %s', async (_, place) => {
+    const world = await startWorld(server)
+    const buyer = await signedInCustomer(world)
+    const parts = await world.input(place.e)
+    await checkHidden(buyer, place, parts, valueAt(parts, place.path) as Id)
+    const mine = place.path === 'params.name' ? buyer.account.name : buyer.account.id
+    expect((await buyer.send(place.e, withValue(parts, place.path, mine))).status).toBe(200)
+  })
+})
