@@ -6,8 +6,8 @@ import type { FormState } from './form.ts'
 interface Props<V> {
   form: FormState<V>
   title: string
-  /** Words of the button that saves. */
-  save: string
+  /** Words of the button that saves, where it is not 新增 for a new row and 確定 for an edit. */
+  save?: string | undefined
   onClose: () => void
   children: ReactNode
 }

@@ -11,7 +11,7 @@ import { say, useText } from './text.ts'
 import './form.css'
 
 // Only what a form itself needs, so that forms of every shape fit.
-type AnyForm = Pick<FormState<never>, 'send' | 'saving' | 'isDirty' | 'refusals' | 'stale'>
+type AnyForm = Pick<FormState<never>, 'send' | 'saving' | 'isNew' | 'isDirty' | 'refusals' | 'stale'>
 
 /** Asks before unsaved changes are lost; true if they may be. */
 export function mayLose(form: Pick<AnyForm, 'isDirty'>): Promise<boolean> {
@@ -68,9 +68,9 @@ export function Form({
 }
 
 interface ActionsProps {
-  form: Pick<AnyForm, 'saving'>
-  /** Words of the button that saves. */
-  save: string
+  form: Pick<AnyForm, 'saving' | 'isNew'>
+  /** Words of the button that saves, where it is not 新增 for a new row and 確定 for an edit. */
+  save?: string | undefined
   onCancel: () => void
   /** Other deeds on the row, at the far end. */
   children?: ReactNode
@@ -86,7 +86,7 @@ export function FormActions({ form, save, onCancel, children }: ActionsProps) {
         {t.cancel}
       </Button>
       <Button type="submit" loading={form.saving}>
-        {save}
+        {save ?? (form.isNew ? t.add : t.ok)}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { errorStatus } from '@banquet/contract/errors'
 import type { ErrorCode, Fault } from '@banquet/contract/errors'
+import type { idParams } from '@banquet/contract/list'
 import { useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { commonText } from '../text/common.text.ts'
@@ -57,6 +58,8 @@ export interface FormState<V> {
   /** Empties it, or puts back what the row had. */
   reset: () => void
   saving: boolean
+  /** Whether it adds a row; else it edits one. */
+  isNew: boolean
   /** Whether leaving would lose something; true to the moment, also right after saving. */
   isDirty: () => boolean
   refusals: number
@@ -85,6 +88,31 @@ export function useSave<E extends Endpoint>(endpoint: E, options: Parameters<typ
   return useWrite(endpoint, { ...options, atField: [...toldByForm, ...(options.atField ?? [])] })
 }
 
+/** The calls of a noun by which its rows are added and edited. */
+interface RowCalls<B extends z.ZodType, Row> {
+  create: Endpoint & { body: B; response: z.ZodType<Row> }
+  update: Endpoint & { params: typeof idParams; body: z.ZodType; response: z.ZodType<Row> }
+}
+
+/**
+ * Saves what a form holds: adds a row, or edits the given one in the version that was read. `also` names other nouns
+ * whose reading calls are stale afterwards.
+ */
+export function useSaveRow<B extends z.ZodType, Row>(
+  calls: RowCalls<B, Row>,
+  row: { id: number } | undefined,
+  also: readonly string[] = [],
+) {
+  const create = useSave<Endpoint>(calls.create, { also })
+  const update = useSave<Endpoint>(calls.update, { also })
+  return (body: z.input<B>, version: number | undefined) => {
+    const saved = row
+      ? update.mutateAsync({ params: { id: row.id }, body: { ...(body as object), version } })
+      : create.mutateAsync({ body })
+    return saved as Promise<Row>
+  }
+}
+
 /** Keeps a form on a schema of the contract, so that its rules are the rules of the server. */
 export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormState<Values<S>> {
   type V = Values<S>
@@ -102,6 +130,7 @@ export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormS
     send: () => send(model.version),
     reset: () => setModel(() => begin(options.initial, options.version)),
     saving,
+    isNew: options.version === undefined,
     // Right after saving the state is still the old one, and leaving the page must not ask.
     isDirty: () => saved.current !== model.values && isDirty(model),
     refusals: model.refusals,

@@ -1,14 +1,12 @@
-import { status } from '@banquet/contract/access'
 import { customerProduct, customerProductInput } from '@banquet/contract/customer-product'
 import type { CustomerProduct } from '@banquet/contract/customer-product'
-import { SwitchField, TextField } from '../../kit/fields.tsx'
+import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
 import { NumberField } from '../../kit/number-field.tsx'
+import { StatusField } from '../../kit/status-field.tsx'
 import { useText } from '../../kit/text.ts'
 import { typed } from '../../kit/typed-number.ts'
-import { statusWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { z } from 'zod'
 import { customerProductText } from './customer-product.text.ts'
 
@@ -51,7 +49,6 @@ const fieldsOf = (row: CustomerProduct) => ({
 /** Edits what is agreed with a customer about one product. */
 export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; onClose: () => void }) {
   const t = useText(customerProductText)
-  const common = useText(commonText)
   const update = useSave(customerProduct.update)
   const form = useForm({
     schema,
@@ -63,7 +60,7 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
   })
   const { product } = row
   return (
-    <FormDialog form={form} title={`${t.edit}：${product.name}`} save={common.ok} onClose={onClose}>
+    <FormDialog form={form} title={`${t.edit}：${product.name}`} onClose={onClose}>
       <TextField field={form.field('price')} label={t.price} hint={t.priceHint(product.price)} first />
       <TextField field={form.field('reason')} label={t.reason} max={200} />
       <div className="form-pair">
@@ -89,13 +86,7 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
         <TextField field={form.field('itemName')} label={t.ownName} max={100} />
       </div>
       <TextField field={form.field('remark')} label={t.remark} max={200} />
-      <SwitchField
-        field={form.field('status')}
-        label={common.status}
-        off={status.inactive}
-        on={status.active}
-        show={statusWords}
-      />
+      <StatusField field={form.field('status')} />
     </FormDialog>
   )
 }

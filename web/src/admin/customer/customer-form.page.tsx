@@ -1,18 +1,17 @@
 import './customer.css'
-import { pages, status } from '@banquet/contract/access'
+import { pages } from '@banquet/contract/access'
 import { customer } from '@banquet/contract/customer'
 import { customerTitles } from '@banquet/contract/customer-record'
 import type { Customer } from '@banquet/contract/customer-record'
 import { isTaxId } from '@banquet/contract/taiwan'
-import { PasswordField, SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { PasswordField, SelectField, TextField } from '../../kit/fields.tsx'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
 import type { Field } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { Row, useRowId } from '../../kit/row.tsx'
+import { StatusField } from '../../kit/status-field.tsx'
 import { useText } from '../../kit/text.ts'
-import { statusWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { AddressList, ContactList } from './customer-parts.tsx'
 import { addedCustomer, editedCustomer, startOf } from './customer.schema.ts'
 import type { CustomerFields } from './customer.schema.ts'
@@ -42,7 +41,6 @@ function useSaveCustomer(row: Customer | undefined) {
 
 function CustomerForm({ row }: { row?: Customer }) {
   const t = useText(customerText)
-  const common = useText(commonText)
   const back = useGoBack(pages.customers.path)
   const save = useSaveCustomer(row)
   const form = useForm({
@@ -91,14 +89,8 @@ function CustomerForm({ row }: { row?: Customer }) {
       <ContactList field={form.field('contacts')} />
       <TextField field={form.field('blockedReason')} label={t.blockedReason} hint={t.blockedHint} max={200} />
       <TextField field={form.field('remark')} label={t.remark} hint={t.remarkHint} max={1000} lines={3} />
-      <SwitchField
-        field={form.field('status')}
-        label={common.status}
-        off={status.inactive}
-        on={status.active}
-        show={statusWords}
-      />
-      <FormActions form={form} save={row ? common.ok : common.add} onCancel={back} />
+      <StatusField field={form.field('status')} />
+      <FormActions form={form} onCancel={back} />
     </Form>
   )
 }

@@ -2,13 +2,12 @@ import { status } from '@banquet/contract/access'
 import { department, subDepartment, subDepartmentInput } from '@banquet/contract/department'
 import type { SubDepartment } from '@banquet/contract/department'
 import { choicesOf, nameIn } from '../../kit/choices.ts'
-import { SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { SelectField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useForm, useSave } from '../../kit/form.ts'
+import { useForm, useSaveRow } from '../../kit/form.ts'
 import { useShortList } from '../../kit/query.ts'
+import { StatusField } from '../../kit/status-field.tsx'
 import { useText } from '../../kit/text.ts'
-import { statusWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { departmentText } from './department.text.ts'
 
 // Departments count their sub-departments, and the accounts of one that moves go with it.
@@ -24,10 +23,8 @@ interface Props {
 /** Adds a sub-department, or edits the given one: also to which department it belongs. */
 export function SubDepartmentDialog({ departmentId, subDepartment: row, onClose }: Props) {
   const t = useText(departmentText)
-  const common = useText(commonText)
   const departments = useShortList(department.list)
-  const create = useSave(subDepartment.create, { also })
-  const update = useSave(subDepartment.update, { also })
+  const save = useSaveRow(subDepartment, row, also)
   const form = useForm({
     schema: subDepartmentInput,
     initial: {
@@ -36,20 +33,12 @@ export function SubDepartmentDialog({ departmentId, subDepartment: row, onClose 
       status: row?.status ?? status.active,
     },
     version: row?.version,
-    submit: (body, version) =>
-      row
-        ? update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
-        : create.mutateAsync({ body }),
+    submit: save,
     done: onClose,
   })
   const place = form.field('departmentId')
   return (
-    <FormDialog
-      form={form}
-      title={row ? t.subEdit : t.subAdd}
-      save={row ? common.ok : common.add}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={row ? t.subEdit : t.subAdd} onClose={onClose}>
       <TextField field={form.field('name')} label={t.subDepartment} max={60} first />
       <SelectField
         field={place}
@@ -58,13 +47,7 @@ export function SubDepartmentDialog({ departmentId, subDepartment: row, onClose 
         options={choicesOf(departments, [row?.departmentId, departmentId, place.value])}
         show={(id) => nameIn(departments, id)}
       />
-      <SwitchField
-        field={form.field('status')}
-        label={common.status}
-        off={status.inactive}
-        on={status.active}
-        show={statusWords}
-      />
+      <StatusField field={form.field('status')} />
     </FormDialog>
   )
 }

@@ -2,18 +2,17 @@ import { identity, pages } from '@banquet/contract/access'
 import { employee } from '@banquet/contract/employee'
 import type { Employee } from '@banquet/contract/employee'
 import { AccountDeeds } from '../../kit/account/account-deeds.tsx'
-import { AccountNames, AccountPasswords, AccountStatus } from '../../kit/account/account-fields.tsx'
+import { AccountNames, AccountPasswords } from '../../kit/account/account-fields.tsx'
 import { accountFields } from '../../kit/account/account.schema.ts'
 import { RightsField } from '../../kit/account/rights-field.tsx'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
-import { useForm, useSave } from '../../kit/form.ts'
+import { useForm, useSaveRow } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { grantsOf } from '../../kit/grants.ts'
 import { useMay } from '../../kit/may.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useMe } from '../../kit/session.ts'
-import { useText } from '../../kit/text.ts'
-import { commonText } from '../../text/common.text.ts'
+import { StatusField } from '../../kit/status-field.tsx'
 import { DepartmentPicker } from '../department/department.picker.tsx'
 import { screenPaths } from '../menu.ts'
 import { EmployeeHistory } from './employee-history.tsx'
@@ -22,22 +21,16 @@ import { usePlace } from './use-place.ts'
 
 /** The form of an employee: names, department, password, rights (by administrators) and status. */
 export function EmployeeForm({ row }: { row?: Employee }) {
-  const common = useText(commonText)
   const isAdmin = useMe().identity === identity.admin
   const back = useGoBack(pages.employees.path)
-  const create = useSave(employee.create)
-  const update = useSave(employee.update)
+  const save = useSaveRow(employee, row)
   const { within } = usePlace()
   const form = useForm({
     schema: row ? editedEmployee : addedEmployee,
     initial: { ...accountFields(row), ...(!row && within) },
     version: row?.version,
     fieldsOf: (now: Employee) => ({ grants: grantsOf(now) }),
-    submit: (fields, version): Promise<Employee> => {
-      const body = payloadOf(fields, isAdmin)
-      if (!row) return create.mutateAsync({ body })
-      return update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
-    },
+    submit: (fields, version) => save(payloadOf(fields, isAdmin), version),
     done: back,
   })
   const isLocked = row !== undefined
@@ -57,8 +50,8 @@ export function EmployeeForm({ row }: { row?: Employee }) {
         kept={isLocked}
       />
       {isAdmin && <RightsField field={form.field('grants')} paths={screenPaths} />}
-      <AccountStatus field={form.field('status')} />
-      <FormActions form={form} save={row ? common.ok : common.add} onCancel={back}>
+      <StatusField field={form.field('status')} />
+      <FormActions form={form} onCancel={back}>
         {row && <EmployeeDeeds row={row} onRemoved={back} />}
       </FormActions>
     </Form>

@@ -4,21 +4,24 @@ import type { Hotel } from '@banquet/contract/hotel'
 import type { Management } from '@banquet/contract/account'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ReadOnlyField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { ReadOnlyField, TextField } from '../../kit/fields.tsx'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
-import { useForm, useSave } from '../../kit/form.ts'
+import { useForm, useSaveRow } from '../../kit/form.ts'
 import type { Field } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { useMay } from '../../kit/may.ts'
 import { PickedField } from '../../kit/picked-field.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
 import { Row, useRowId } from '../../kit/row.tsx'
+import { StatusField } from '../../kit/status-field.tsx'
 import { useText } from '../../kit/text.ts'
-import { statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { HotelServicePicker } from '../management/hotel-service.picker.tsx'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
+
+// Accounts of hotel service carry the name of their hotel.
+const also = ['management']
 
 /** Adds a hotel, or edits the one in the address. */
 export function HotelFormPage() {
@@ -44,19 +47,14 @@ const blank: Omit<Hotel, 'id' | 'version' | 'managementName'> = {
 
 function HotelForm({ row }: { row?: Hotel }) {
   const t = useText(hotelText)
-  const common = useText(commonText)
   const back = useGoBack(pages.hotels.path)
-  const create = useSave(hotel.create, { also: ['management'] })
-  const update = useSave(hotel.update, { also: ['management'] })
   const { name, address, phone, contact, checkIn, checkOut, managementId, status: state } = row ?? blank
+  const save = useSaveRow(hotel, row, also)
   const form = useForm({
     schema: hotelInput,
     initial: { name, address, phone, contact, checkIn, checkOut, managementId, status: state },
     version: row?.version,
-    submit: (body, version) =>
-      row
-        ? update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
-        : create.mutateAsync({ body }),
+    submit: save,
     done: back,
   })
   return (
@@ -70,14 +68,8 @@ function HotelForm({ row }: { row?: Hotel }) {
         <TextField field={form.field('checkOut')} label={t.checkOut} type="time" />
       </div>
       <ManagerField field={form.field('managementId')} row={row} />
-      <SwitchField
-        field={form.field('status')}
-        label={common.status}
-        off={status.inactive}
-        on={status.active}
-        show={statusWords}
-      />
-      <FormActions form={form} save={row ? common.ok : common.add} onCancel={back}>
+      <StatusField field={form.field('status')} />
+      <FormActions form={form} onCancel={back}>
         {row && <RowDeeds row={row} onRemoved={back} />}
       </FormActions>
     </Form>
@@ -123,7 +115,7 @@ function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel 
 function RowDeeds({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {
   const common = useText(commonText)
   const mayRemove = useMay('hotels', 'delete')
-  const remove = useRemove(hotel.remove, ['management'])
+  const remove = useRemove(hotel.remove, also)
   const [history, setHistory] = useState(false)
   return (
     <>

@@ -3,7 +3,7 @@ import { staffKinds } from '@banquet/contract/account'
 import type { Management } from '@banquet/contract/account'
 import { management } from '@banquet/contract/management'
 import { AccountDeeds } from '../../kit/account/account-deeds.tsx'
-import { AccountNames, AccountPasswords, AccountStatus } from '../../kit/account/account-fields.tsx'
+import { AccountNames, AccountPasswords } from '../../kit/account/account-fields.tsx'
 import { accountFormText } from '../../kit/account/account-form.text.ts'
 import { accountFields } from '../../kit/account/account.schema.ts'
 import { RightsField } from '../../kit/account/rights-field.tsx'
@@ -13,9 +13,9 @@ import { useForm } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { grantsOf } from '../../kit/grants.ts'
 import { useMe } from '../../kit/session.ts'
+import { StatusField } from '../../kit/status-field.tsx'
 import { useText } from '../../kit/text.ts'
 import { identityWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { DepartmentPicker } from '../department/department.picker.tsx'
 import { screenPaths } from '../menu.ts'
 import { HotelField } from './hotel-field.tsx'
@@ -26,7 +26,6 @@ import { addedUser, editedUser } from './user.schema.ts'
 /** The account form: kind, hotel, names, department, password, rights and status. */
 export function UserForm({ row }: { row?: Management }) {
   const t = useText(accountFormText)
-  const common = useText(commonText)
   const isAdmin = useMe().identity === identity.admin
   const back = useGoBack(pages.users.path)
   const save = useSaveUser(row)
@@ -74,8 +73,8 @@ export function UserForm({ row }: { row?: Management }) {
       {isAdmin && kind === identity.management && (
         <RightsField field={form.field('grants')} paths={screenPaths} />
       )}
-      <AccountStatus field={form.field('status')} />
-      <FormActions form={form} save={row ? common.ok : common.add} onCancel={back}>
+      <StatusField field={form.field('status')} />
+      <FormActions form={form} onCancel={back}>
         {row && <AccountDeeds row={row} endSessions={management.endSessions} history={UserHistory} />}
       </FormActions>
     </Form>

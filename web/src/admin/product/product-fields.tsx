@@ -1,19 +1,17 @@
 import './product.css'
-import { status } from '@banquet/contract/access'
 import { centsOf, textOfCents, withTax } from '@banquet/contract/money'
 import { stockPolicies, taxClasses } from '@banquet/contract/product'
 import type { Product } from '@banquet/contract/product'
 import type { ReactNode } from 'react'
 import { amountWords } from '../../kit/amount-words.ts'
-import { RadioField, ReadOnlyField, SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { RadioField, ReadOnlyField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { FormState } from '../../kit/form.ts'
 import type { Values } from '../../kit/form-model.ts'
 import { NumberField } from '../../kit/number-field.tsx'
 import { PictureField } from '../../kit/picture-field.tsx'
+import { StatusField } from '../../kit/status-field.tsx'
 import { useText } from '../../kit/text.ts'
 import { typedPrice } from '../../kit/typed-number.ts'
-import { statusWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { ProductTypeField } from '../product-type/product-type-field.picker.tsx'
 import { UnitField } from '../unit/unit-field.picker.tsx'
 import { useUnitWords } from '../unit/unit.picker.tsx'
@@ -53,7 +51,7 @@ export function ProductFields({ form, row, onSending }: Props) {
         <Stock form={form} row={row} />
       </Group>
       <TextField field={form.field('remark')} label={t.remark} max={500} lines={3} />
-      <State form={form} />
+      <StatusField field={form.field('status')} />
     </>
   )
 }
@@ -64,19 +62,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend>{title}</legend>
       {children}
     </fieldset>
-  )
-}
-
-function State({ form }: Pick<Props, 'form'>) {
-  const common = useText(commonText)
-  return (
-    <SwitchField
-      field={form.field('status')}
-      label={common.status}
-      off={status.inactive}
-      on={status.active}
-      show={statusWords}
-    />
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
-import { useForm, useSave } from '../../kit/form.ts'
+import { useForm, useSaveRow } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { useMay } from '../../kit/may.ts'
 import { notify } from '../../kit/notices.ts'
@@ -22,11 +22,9 @@ const also = ['stock', 'recipe', 'customer-product']
 
 /** Adds a product, or edits the given one. */
 export function ProductForm({ row }: { row?: Product }) {
-  const common = useText(commonText)
   const { onItsWay } = useText(pictureText)
   const back = useGoBack(pages.products.path)
-  const create = useSave(product.create, { also })
-  const update = useSave(product.update, { also })
+  const save = useSaveRow(product, row, also)
   const [sending, setSending] = useState(false)
   const had = row?.picture?.id ?? null
   const form = useForm({
@@ -34,20 +32,16 @@ export function ProductForm({ row }: { row?: Product }) {
     initial: row ? { ...typedOf(row), pictureId: had } : blankProduct,
     version: row?.version,
     fieldsOf: typedOf,
-    submit: ({ pictureId, ...fields }, version) => {
-      // A picture that was not touched is not sent: somebody else may have changed it meanwhile.
-      const body = { ...fields, ...(pictureId !== had && { pictureId }) }
-      return row
-        ? update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
-        : create.mutateAsync({ body })
-    },
+    // A picture that was not touched is not sent: somebody else may have changed it meanwhile.
+    submit: ({ pictureId, ...fields }, version) =>
+      save({ ...fields, ...(pictureId !== had && { pictureId }) }, version),
     done: back,
   })
   const send = async () => (sending ? void notify.warning(onItsWay) : form.send())
   return (
     <Form form={{ ...form, send }} className="form form-wide">
       <ProductFields form={form} row={row} onSending={setSending} />
-      <FormActions form={form} save={row ? common.ok : common.add} onCancel={back}>
+      <FormActions form={form} onCancel={back}>
         {row && <RowDeeds row={row} onRemoved={back} />}
       </FormActions>
     </Form>

@@ -9,7 +9,6 @@ import { NumberField } from '../../kit/number-field.tsx'
 import { Row, useRowId } from '../../kit/row.tsx'
 import { useText } from '../../kit/text.ts'
 import { typed } from '../../kit/typed-number.ts'
-import { commonText } from '../../text/common.text.ts'
 import { RecipeLines } from './recipe-lines.tsx'
 import { recipeText } from './recipe.text.ts'
 import { RecipeTrial } from './recipe-trial.tsx'
@@ -37,7 +36,6 @@ export function RecipePage() {
 
 function RecipeForm({ row }: { row: Recipe }) {
   const t = useText(recipeText)
-  const common = useText(commonText)
   const back = useGoBack(pages.products.path)
   const mayEdit = useMay('products', 'edit')
   const update = useSave(recipe.update, { also })
@@ -71,7 +69,7 @@ function RecipeForm({ row }: { row: Recipe }) {
           batchQty={form.values.batchQty}
           unit={row.unitName}
         />
-        {mayEdit && <FormActions form={form} save={common.ok} onCancel={back} />}
+        {mayEdit && <FormActions form={form} onCancel={back} />}
       </Form>
     </>
   )

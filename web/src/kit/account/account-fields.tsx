@@ -1,8 +1,5 @@
-import { status } from '@banquet/contract/access'
 import { passwordMin } from '@banquet/contract/password-limits'
-import { statusWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
-import { PasswordField, SwitchField, TextField } from '../fields.tsx'
+import { PasswordField, TextField } from '../fields.tsx'
 import type { Field } from '../form.ts'
 import { useText } from '../text.ts'
 import { accountFormText } from './account-form.text.ts'
@@ -51,19 +48,5 @@ export function AccountPasswords({ password, repeated, kept }: PasswordsProps) {
       />
       <PasswordField field={repeated} label={t.repeat} autoComplete="new-password" />
     </>
-  )
-}
-
-/** Whether somebody may sign in. */
-export function AccountStatus({ field }: { field: Field<0 | 1 | 2 | 88> }) {
-  const common = useText(commonText)
-  return (
-    <SwitchField
-      field={field}
-      label={common.status}
-      off={status.inactive}
-      on={status.active}
-      show={statusWords}
-    />
   )
 }
