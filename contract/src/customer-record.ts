@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { status } from './access.ts'
 import { accountName } from './account.ts'
 import { id, instant, line, optionalLine, version } from './list.ts'
-import { password } from './password.ts'
+import { password, passwordTyped } from './password.ts'
 import { zipcode } from './postal.ts'
 
 /** How a customer of the trade is addressed; empty: not at all. */
@@ -110,6 +110,10 @@ export const ownCustomerEdit = z.strictObject({
   addresses: stays(own.addresses),
   contacts: stays(own.contacts),
   version: version.optional(),
+})
+/** The same as a customer sends it: another mail address takes the own password, codes for a new one go there. */
+export const ownCustomerSave = ownCustomerEdit.extend({
+  currentPassword: passwordTyped.optional(),
 })
 const { name: _name, password: _password, employeeId: _employee, ...editable } = customerInput.shape
 /** Fields of an edit by staff. The login name is locked: sent, it must be as it is. */

@@ -7,13 +7,12 @@ import {
   customerInput,
   customerRow,
   customerStates,
-  ownCustomerEdit,
+  ownCustomerSave,
 } from './customer-record.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
-import { id, idParams, idsText, idText, line, oneOf, text } from './list.ts'
-import { passwordMax } from './password-limits.ts'
-import { password } from './password.ts'
+import { id, idParams, idsText, idText, line, oneOf } from './list.ts'
+import { password, passwordTyped } from './password.ts'
 
 const path = '/api/v1/customer'
 const edit = { page: 'customers', right: 'edit' } as const
@@ -106,13 +105,14 @@ export const customer = {
   put: endpoint({ ...calls.put, body: z.strictObject({ ...customerEdit.shape, id }) }),
   self: endpoint({
     id: 'customer.self',
-    summary: 'Edits what a customer may say about itself.',
+    summary:
+      'Edits what a customer may say about itself. Another mail address takes the password, and the old one hears of it.',
     method: 'PUT',
     path: `${path}/self`,
     access: 'customer',
-    body: ownCustomerEdit,
+    body: ownCustomerSave,
     response: customerRow,
-    errors: ['not-found', 'stale'],
+    errors: ['management.wrong-password', 'not-found', 'stale', 'auth.throttled'],
   }),
   updateStatus: endpoint({
     id: 'customer.updateStatus',
@@ -140,7 +140,7 @@ export const customer = {
     method: 'PUT',
     path: `${path}/updateSelfPassword`,
     access: 'customer',
-    body: z.strictObject({ id, oldPassword: text(passwordMax).min(1), newPassword: password }),
+    body: z.strictObject({ id, oldPassword: passwordTyped, newPassword: password }),
     response: customerRow,
     errors: ['management.wrong-password', 'not-found', 'auth.throttled'],
   }),

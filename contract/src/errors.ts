@@ -93,6 +93,7 @@ export type FaultCode =
   | 'positive'
   | 'multiple'
   | 'insufficient'
+  | 'wrong'
 
 /** One fault: where (`path` in dots), what, and the numbers for the words. */
 export interface Fault {

@@ -8,11 +8,14 @@ export const passwordExample = 'correct-horse-9'
 /** A new password, taken exactly as typed. The server also refuses the common ones (`common`). */
 export const password = text(passwordMax).min(passwordMin).meta({ example: passwordExample })
 
+/** A password that there is already, typed as proof. */
+export const passwordTyped = text(passwordMax).min(1)
+
 /** The password that is set for the account of a number. */
 export const passwordSet = z.strictObject({ id, password })
 /** A change of the own password, with the old one as proof. */
 export const passwordChange = z.strictObject({
   id,
-  oldPassword: text(passwordMax).min(1),
+  oldPassword: passwordTyped,
   newPassword: password,
 })

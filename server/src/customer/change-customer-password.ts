@@ -1,7 +1,10 @@
 import type { Customer } from '@banquet/contract/customer-record'
-import { replaceOwnPassword } from '../auth/replace-own-password.ts'
+import { makeReplacement, replaceOwnPassword } from '../auth/replace-own-password.ts'
+import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
+import type { House } from '../kit/house.ts'
+import { mailNewPassword } from './customer.mail.ts'
 import { getCustomer, showCustomer } from './customer.queries.ts'
 
 interface Change {
@@ -10,9 +13,18 @@ interface Change {
   newPassword: string
 }
 
-/** A customer changes the own password, with the old one as proof. */
-export async function changeCustomerPassword(ctx: Context, { id, ...change }: Change): Promise<Customer> {
+/** A customer changes the own password, with the old one as proof, and hears of it by mail. */
+export async function changeCustomerPassword(
+  ctx: Context,
+  house: House,
+  { id, ...change }: Change,
+): Promise<Customer> {
   if (id !== ctx.actor.id) throw new Refusal('not-found')
-  await replaceOwnPassword(ctx, change)
-  return showCustomer(ctx, await getCustomer(ctx.db, ctx.actor, id))
+  const replacement = await makeReplacement(ctx, change)
+  return inTransaction(ctx, async (ctx) => {
+    await replaceOwnPassword(ctx, replacement)
+    const row = await getCustomer(ctx.db, ctx.actor, id)
+    await mailNewPassword(ctx, house, row)
+    return showCustomer(ctx, row)
+  })
 }

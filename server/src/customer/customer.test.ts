@@ -441,6 +441,7 @@ describe('a customer who has signed in', () => {
       body: {
         telephone: '02-2771-5620',
         email: 'boss@fuman.example',
+        currentPassword: 'Bowl-of-noodles-9',
         contacts: [{ name: '老闆' }],
         addresses: [{ ...office, label: '總店' }],
       },

@@ -5,14 +5,20 @@ import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../auth/start-session.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
+import type { House } from '../kit/house.ts'
 import { getRow, lockRow, updateRow } from '../kit/rows.ts'
 import { notify } from '../notification/notify.ts'
+import { mailNewPassword } from './customer.mail.ts'
 import { showCustomer } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
 import { customers } from './customer.table.ts'
 
-/** Sets the password of a customer and ends its sessions. */
-export async function setCustomerPassword(ctx: Context, id: number, password: string): Promise<Customer> {
+/** Sets the password of a customer, ends its sessions, and tells it by mail. */
+export async function setCustomerPassword(
+  ctx: Context,
+  house: House,
+  { id, password }: { id: number; password: string },
+): Promise<Customer> {
   const within = customerScope(ctx.actor)
   const { name } = await getRow(ctx.db, customers, { id, within })
   await refuseCommon(password, 'password', [name])
@@ -22,6 +28,7 @@ export async function setCustomerPassword(ctx: Context, id: number, password: st
     await updateRow(ctx, accounts, { which: id, set: { passwordHash, mustChangePassword: false } })
     await endSessions(ctx, id, { by: 'password' })
     await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: ctx.actor.realName } })
+    await mailNewPassword(ctx, house, row)
     return showCustomer(ctx, row)
   })
 }

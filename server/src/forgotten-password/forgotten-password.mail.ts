@@ -1,4 +1,5 @@
 import { resetCodeMinutes } from '@banquet/contract/password-limits'
+import type { Letter } from '../mail/send-mail.ts'
 
 interface Coded {
   name: string
@@ -6,10 +7,7 @@ interface Coded {
   code: string
 }
 
-interface Words {
-  subject: string
-  body: string
-}
+type Words = Pick<Letter, 'subject' | 'body'>
 
 // What language somebody reads is not known, so both are there: Chinese first, English in short.
 
@@ -31,27 +29,6 @@ Somebody asked for a new password for your account. Enter the account and its co
 ${codes.map(({ name, code }) => `${name}: ${code}`).join('\n')}
 
 If it was not you, ignore this mail; your password stays as it is. Never give the code to anybody.
-
-${organisation}
-`
-  return { subject, body }
-}
-
-/** Tells the owner that the password is another one now. */
-export function changedLetter(
-  organisation: string,
-  { name, realName, moment }: { name: string; realName: string; moment: string },
-): Words {
-  const subject = `【${organisation}】密碼已變更 Your password was changed`
-  const body = `${realName} 您好：
-
-您的帳號 ${name} 已於 ${moment} 重設密碼，所有裝置皆已登出，請以新密碼重新登入。
-
-若不是您本人操作，請立即與我們聯繫。
-
-——
-The password of your account ${name} was changed at ${moment} (Taipei time), and all devices were signed out. If it was
-not you, please contact us at once.
 
 ${organisation}
 `

@@ -7,16 +7,13 @@ import { refuseCommon } from '../account/common-passwords.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../auth/start-session.ts'
 import { codeKey, forgetTries, giveBackTry, takeTry, throttleKeys } from '../auth/throttle.ts'
+import { mailNewPassword } from '../customer/customer.mail.ts'
 import { customers } from '../customer/customer.table.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
-import { momentOf } from '../kit/days.ts'
 import { Refusal } from '../kit/errors.ts'
 import type { House } from '../kit/house.ts'
 import { updateRow } from '../kit/rows.ts'
-import { isAddress } from '../mail/mail.rules.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { changedLetter } from './forgotten-password.mail.ts'
 import { spendCode, tryCode } from './reset-code.ts'
 
 type Verify = z.output<(typeof forgottenPassword)['verify']['body']>
@@ -78,15 +75,7 @@ export async function resetPassword(
     await endSessions(ctx, account.id, { by: 'password' })
     // Who forgot it has tried before.
     await forgetTries(ctx, throttleKeys('shop', account.name, ctx.from.ip).account)
-    if (isAddress(account.email)) {
-      const letter = changedLetter(house.config.organisationName, { ...account, moment: momentOf(ctx.now()) })
-      await sendMail(ctx, {
-        ...letter,
-        to: account.email,
-        purpose: 'password-changed',
-        accountId: account.id,
-      })
-    }
+    await mailNewPassword(ctx, house, account)
     return null
   })
 }

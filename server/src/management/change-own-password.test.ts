@@ -59,7 +59,12 @@ describe('the own password', () => {
   })
 
   it.each([
-    ['a wrong old one', { oldPassword: 'Wrong-guess-1' }, 'management.wrong-password', undefined],
+    [
+      'a wrong old one',
+      { oldPassword: 'Wrong-guess-1' },
+      'management.wrong-password',
+      { path: 'oldPassword', code: 'wrong' },
+    ],
     ['an empty old one', { oldPassword: '' }, 'validation', { path: 'oldPassword', code: 'required' }],
     [
       'the old one once more',

@@ -1,4 +1,5 @@
-import { replaceOwnPassword } from '../auth/replace-own-password.ts'
+import { makeReplacement, replaceOwnPassword } from '../auth/replace-own-password.ts'
+import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import { showAccount } from './staff.queries.ts'
@@ -19,5 +20,6 @@ export async function changeOwnPassword<Kind extends number>(
 ): Promise<StaffAccount<Kind>> {
   const kept: readonly number[] = kinds
   if (id !== ctx.actor.id || !kept.includes(ctx.actor.identity)) throw new Refusal('not-found')
-  return showAccount(ctx.db, await replaceOwnPassword(ctx, change))
+  const replacement = await makeReplacement(ctx, change)
+  return inTransaction(ctx, async (ctx) => showAccount(ctx.db, await replaceOwnPassword(ctx, replacement)))
 }

@@ -59,15 +59,17 @@ async function ownPassword(world: World, fields: object = {}): Promise<Parts> {
 }
 
 /** More wrong passwords than are free. */
-async function tryTooOften(world: World): Promise<Reply> {
+async function tryTooOften(wrong: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
-    const reply = await world.send(
-      calls.updateSelfPassword,
-      await ownPassword(world, { oldPassword: 'wrong' }),
-    )
+    const reply = await wrong()
     if (reply.code !== 'management.wrong-password') return reply
   }
 }
+
+const wrongPassword = async (world: World) =>
+  world.send(calls.updateSelfPassword, await ownPassword(world, { oldPassword: 'wrong' }))
+const unprovenMail = (world: World) =>
+  world.send(calls.self, { body: { email: 'other@example.com', currentPassword: 'wrong' } })
 
 /** What the calls about customers need. */
 export const customer: Scenarios = {
@@ -112,6 +114,8 @@ export const customer: Scenarios = {
     update: { 'customer.duplicate': (world) => duplicateNumber(world, calls.update) },
     put: { 'customer.duplicate': (world) => duplicateNumber(world, calls.put) },
     self: {
+      'management.wrong-password': unprovenMail,
+      'auth.throttled': (world) => tryTooOften(() => unprovenMail(world)),
       'not-found': async (world) => {
         const nobody = await world.server.asKind(identity.customer)
         return nobody.send(calls.self, { body: { telephone: '02-2503-1188' } })
@@ -122,11 +126,10 @@ export const customer: Scenarios = {
       },
     },
     updateSelfPassword: {
-      'management.wrong-password': async (world) =>
-        world.send(calls.updateSelfPassword, await ownPassword(world, { oldPassword: 'wrong' })),
+      'management.wrong-password': wrongPassword,
       'not-found': async (world) =>
         world.send(calls.updateSelfPassword, await ownPassword(world, { id: world.admin.account.id })),
-      'auth.throttled': tryTooOften,
+      'auth.throttled': (world) => tryTooOften(() => wrongPassword(world)),
     },
   },
 }

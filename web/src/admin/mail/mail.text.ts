@@ -61,9 +61,11 @@ export const mailPurposeText = words({
   'zh-TW': {
     'password-reset': '重設密碼驗證碼',
     'password-changed': '密碼變更通知',
+    'email-changed': '電子郵件變更通知',
   } satisfies Record<MailPurpose, string>,
   en: {
     'password-reset': 'Password reset code',
     'password-changed': 'Password changed',
+    'email-changed': 'E-mail address changed',
   },
 })

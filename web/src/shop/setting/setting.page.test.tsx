@@ -70,6 +70,34 @@ test('a customer changes how it is reached, and nothing else is sent', async () 
   ])
 })
 
+test('another mail address takes the password, which is asked for only then', async () => {
+  const { sent } = await open()
+  const reach = part('聯絡方式')
+  expect(reach.queryByLabelText(/^目前的密碼/)).toBeNull()
+  await userEvent.type(reach.getByLabelText(/^電子郵件/), '.tw')
+  await userEvent.click(reach.getByRole('button', { name: '更新' }))
+  const password = await reach.findByLabelText<HTMLInputElement>(/^目前的密碼/)
+  expect([reach.getByText('必填').id, sent()]).toEqual([`${password.id}-error`, []])
+  await userEvent.type(password, 'right-password')
+  await userEvent.click(reach.getByRole('button', { name: '更新' }))
+  await waitFor(() => expect(reach.queryByLabelText(/^目前的密碼/)).toBeNull())
+  const reached = { telephone: '02-2503-1188', contactPhone1: '', email: 'order@example.com.tw' }
+  expect(sent()).toEqual([{ ...reached, currentPassword: 'right-password' }])
+})
+
+test('a wrong password for another mail address is told at its field', async () => {
+  await open({
+    'PUT /api/v1/customer/self': () =>
+      problem(422, 'management.wrong-password', { errors: [{ path: 'currentPassword', code: 'wrong' }] }),
+  })
+  const reach = part('聯絡方式')
+  await userEvent.type(reach.getByLabelText(/^電子郵件/), '.tw')
+  await userEvent.type(reach.getByLabelText(/^目前的密碼/), 'wrong-password')
+  await userEvent.click(reach.getByRole('button', { name: '更新' }))
+  expect(await reach.findByText('不正確，請重新輸入')).toBeDefined()
+  expect(told()).toEqual([])
+})
+
 test('an address that becomes the usual one is the only one, and the list is sent whole with its version', async () => {
   const { sent } = await open()
   await userEvent.click(screen.getByRole('button', { name: '編輯 中央廚房' }))

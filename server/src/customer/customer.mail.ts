@@ -1,0 +1,70 @@
+import type { Context } from '../kit/context.ts'
+import { momentOf } from '../kit/days.ts'
+import type { House } from '../kit/house.ts'
+import { isAddress } from '../mail/mail.rules.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import type { Letter } from '../mail/send-mail.ts'
+import type { CustomerFields } from './customer.queries.ts'
+
+type Owner = Pick<CustomerFields, 'id' | 'name' | 'realName' | 'email'>
+type Words = Pick<Letter, 'subject' | 'body'>
+type Facts = Omit<Owner, 'id' | 'email'> & { organisation: string; moment: string }
+
+// What language somebody reads is not known, so both are there: Chinese first, English in short.
+
+function passwordLetter({ organisation, name, realName, moment }: Facts): Words {
+  const subject = `【${organisation}】密碼已變更 Your password was changed`
+  const body = `${realName} 您好：
+
+您的帳號 ${name} 的密碼已於 ${moment} 變更，其他裝置皆已登出，請以新密碼重新登入。
+
+若不是您本人操作，也不是您請我們變更，請立即與我們聯繫。
+
+——
+The password of your account ${name} was changed at ${moment} (Taipei time), and other devices were signed out. If it
+was neither you nor done at your request, please contact us at once.
+
+${organisation}
+`
+  return { subject, body }
+}
+
+function emailLetter({ organisation, name, realName, moment }: Facts): Words {
+  const subject = `【${organisation}】電子郵件已變更 Your e-mail address was changed`
+  const body = `${realName} 您好：
+
+您的帳號 ${name} 的電子郵件已於 ${moment} 變更，此信箱將不再收到該帳號的信件，包括重設密碼的驗證碼。
+
+若不是您本人操作，請立即與我們聯繫。
+
+——
+The e-mail address of your account ${name} was changed at ${moment} (Taipei time). Mails of the account, codes for a new
+password among them, no longer come here. If it was not you, please contact us at once.
+
+${organisation}
+`
+  return { subject, body }
+}
+
+/** Sends a customer a mail about its account, in the transaction of the deed; nothing where no address is known. */
+async function tell(
+  ctx: Context,
+  { config }: House,
+  { id, email, ...owner }: Owner,
+  { purpose, letter }: { purpose: Letter['purpose']; letter: (facts: Facts) => Words },
+): Promise<void> {
+  if (!isAddress(email)) return
+  const { name, realName } = owner
+  const facts = { organisation: config.organisationName, name, realName, moment: momentOf(ctx.now()) }
+  await sendMail(ctx, { ...letter(facts), to: email, purpose, accountId: id })
+}
+
+/** Tells a customer that its password is another one now, whoever changed it. */
+export function mailNewPassword(ctx: Context, house: House, owner: Owner): Promise<void> {
+  return tell(ctx, house, owner, { purpose: 'password-changed', letter: passwordLetter })
+}
+
+/** Tells the address that a customer had until now that it has another one. */
+export function mailOldAddress(ctx: Context, house: House, owner: Owner): Promise<void> {
+  return tell(ctx, house, owner, { purpose: 'email-changed', letter: emailLetter })
+}
