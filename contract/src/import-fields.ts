@@ -10,6 +10,8 @@ export type ImportNoun = (typeof importNouns)[number]
  */
 export type ImportKind = 'text' | 'code' | 'integer' | 'decimal' | 'place' | 'day' | 'choice'
 
+type Choices = Readonly<Record<string, readonly string[]>>
+
 /** One field that a column of a sheet may fill. */
 export interface ImportField {
   key: string
@@ -18,7 +20,7 @@ export interface ImportField {
   'zh-TW': string
   en: string
   /** Other headings that are understood. */
-  also?: readonly string[]
+  also: readonly string[]
   /** The calls take it as a number. */
   number?: true
   /** A new row needs it. */
@@ -26,303 +28,124 @@ export interface ImportField {
   /** Together these fields tell which row a line is about. */
   businessKey?: true
   /** The words of each value; the first ones stand in the template. */
-  choices?: Readonly<Record<string, readonly string[]>>
+  choices?: Choices
   /** What the template shows as an example. */
   example: string
 }
 
-const active = {
-  key: 'status',
-  kind: 'choice',
-  number: true,
-  'zh-TW': '狀態',
-  en: 'Status',
-  choices: {
-    1: ['啟用', 'active', 'enabled', '1', '是', 'Y'],
-    0: ['停用', 'inactive', 'disabled', '0', '否', 'N'],
-  },
-  example: '啟用',
-} as const
+/** The heading in both languages as screens and exports have it, then what else is understood. */
+type Words = readonly [zhTW: string, en: string, ...also: string[]]
 
-const remark = { key: 'remark', kind: 'text', 'zh-TW': '備註', en: 'Remark', example: '' } as const
+const fieldOf =
+  (kind: ImportKind) =>
+  (key: string, [zhTW, en, ...also]: Words, example = ''): ImportField => ({
+    key,
+    kind,
+    'zh-TW': zhTW,
+    en,
+    also,
+    example,
+  })
+const text = fieldOf('text')
+const code = fieldOf('code')
+const decimal = fieldOf('decimal')
+const place = fieldOf('place')
+const day = fieldOf('day')
+
+function integer(key: string, words: Words, example?: string): ImportField {
+  return { ...fieldOf('integer')(key, words, example), number: true }
+}
+
+function choice(key: string, words: Words, choices: Choices): ImportField {
+  const [example] = Object.values(choices)[0] ?? []
+  return { ...fieldOf('choice')(key, words, example), choices }
+}
+
+const required = (field: ImportField): ImportField => ({ ...field, required: true })
+const businessKey = (field: ImportField): ImportField => ({ ...field, required: true, businessKey: true })
+
+const status: ImportField = {
+  ...choice('status', ['狀態', 'Status'], {
+    1: ['啟用', 'Enabled', 'active', '1', '是', 'Y'],
+    0: ['停用', 'Disabled', 'inactive', '0', '否', 'N'],
+  }),
+  number: true,
+  example: '啟用',
+}
+const remark = text('remark', ['備註', 'Remark'])
+const unit = required(text('unit', ['單位', 'Unit'], '公斤'))
+const minBuyQty: Words = ['最低訂購量', 'Minimum quantity', '最小訂購量', '起訂量', 'Min. qty']
+const orderMultiple: Words = ['訂購倍數', 'Sold in multiples of', 'Order multiple']
 
 const customer: readonly ImportField[] = [
-  {
-    key: 'number',
-    kind: 'code',
-    'zh-TW': '客戶編號',
-    en: 'Number',
-    also: ['編號', '客戶代號', 'customer number'],
-    required: true,
-    businessKey: true,
-    example: 'C0001',
-  },
-  {
-    key: 'realName',
-    kind: 'text',
-    'zh-TW': '客戶名稱',
-    en: 'Name',
-    also: ['名稱', '客戶', 'customer'],
-    required: true,
-    example: '福滿樓餐廳',
-  },
-  {
-    key: 'name',
-    kind: 'code',
-    'zh-TW': '登入帳號',
-    en: 'Account',
-    also: ['帳號', 'login', 'username'],
-    required: true,
-    example: 'fumanlou',
-  },
-  {
-    key: 'taxIdNumber',
-    kind: 'code',
-    'zh-TW': '統一編號',
-    en: 'Tax ID',
-    also: ['統編'],
-    example: '12345675',
-  },
-  {
-    key: 'title',
-    kind: 'choice',
-    'zh-TW': '稱謂',
-    en: 'Title',
-    choices: Object.fromEntries(customerTitles.map((title) => [title, [title]])),
-    example: '先生',
-  },
-  {
-    key: 'telephone',
-    kind: 'code',
-    'zh-TW': '電話',
-    en: 'Telephone',
-    also: ['市話'],
-    example: '02-25001234',
-  },
-  {
-    key: 'contactPhone1',
-    kind: 'code',
-    'zh-TW': '聯絡電話',
-    en: 'Contact phone',
-    also: ['手機', '行動電話', 'mobile'],
-    example: '0912345678',
-  },
-  {
-    key: 'email',
-    kind: 'code',
-    'zh-TW': '電子郵件',
-    en: 'E-mail',
-    also: ['email', '信箱'],
-    example: 'order@example.com',
-  },
-  {
-    key: 'taxMode',
-    kind: 'choice',
-    'zh-TW': '計稅方式',
-    en: 'Tax mode',
-    choices: { excluded: ['未稅', '外加', 'excluded'], included: ['含稅', '內含', 'included'] },
-    example: '未稅',
-  },
-  { key: 'city', kind: 'place', 'zh-TW': '縣市', en: 'City', example: '臺北市' },
-  {
-    key: 'area',
-    kind: 'place',
-    'zh-TW': '鄉鎮市區',
-    en: 'District',
-    also: ['區域', '地區', 'area'],
-    example: '中山區',
-  },
-  { key: 'address', kind: 'text', 'zh-TW': '地址', en: 'Address', example: '南京東路三段100號' },
-  { key: 'contactName', kind: 'text', 'zh-TW': '聯絡人', en: 'Contact', example: '王小明' },
-  {
-    key: 'employee',
-    kind: 'code',
-    'zh-TW': '負責業務帳號',
-    en: 'Employee account',
-    also: ['業務', '負責業務'],
-    example: '',
-  },
-  active,
-  { key: 'blockedReason', kind: 'text', 'zh-TW': '停止訂購原因', en: 'Blocked because', example: '' },
+  businessKey(code('number', ['客戶編號', 'Number', '編號', '客戶代號', 'Customer number'], 'C0001')),
+  required(text('realName', ['客戶名稱', 'Name', '名稱', '客戶', 'Customer'], '福滿樓餐廳')),
+  required(code('name', ['帳號', 'Account', '登入帳號', 'login', 'username'], 'fumanlou')),
+  code('taxIdNumber', ['統一編號', 'Tax ID', '統編'], '12345675'),
+  choice('title', ['稱謂', 'Title'], Object.fromEntries(customerTitles.map((title) => [title, [title]]))),
+  code('telephone', ['電話', 'Telephone', '市話'], '02-25001234'),
+  code('contactPhone1', ['聯絡電話', 'Contact phone', '手機', '行動電話', 'mobile'], '0912345678'),
+  code('email', ['電子郵件', 'E-mail', 'email', '信箱'], 'order@example.com'),
+  choice('taxMode', ['價格計稅', 'Prices', '計稅方式', 'Tax mode'], {
+    excluded: ['未稅', 'without tax', '外加', 'excluded'],
+    included: ['含稅', 'with tax', '內含', 'included'],
+  }),
+  place('city', ['縣市', 'City or county', 'City'], '臺北市'),
+  place('area', ['鄉鎮市區', 'District', '區域', '地區', 'area'], '中山區'),
+  text('address', ['街道地址', 'Street address', '地址', 'Address'], '南京東路三段100號'),
+  text('contactName', ['聯絡人', 'Contact'], '王小明'),
+  code('employee', ['負責業務', 'Employee in charge', '負責業務帳號', '業務', 'Employee account']),
+  status,
+  text('blockedReason', ['停止訂購原因', 'Ordering stopped because', 'Blocked because']),
   remark,
 ]
 
 const product: readonly ImportField[] = [
-  {
-    key: 'number',
-    kind: 'code',
-    'zh-TW': '商品編號',
-    en: 'Number',
-    also: ['編號', '品號', 'sku'],
-    required: true,
-    businessKey: true,
-    example: 'P0001',
-  },
-  {
-    key: 'name',
-    kind: 'text',
-    'zh-TW': '商品名稱',
-    en: 'Name',
-    also: ['名稱', '品名'],
-    required: true,
-    example: '滷牛腱',
-  },
-  { key: 'enName', kind: 'text', 'zh-TW': '英文名稱', en: 'English name', example: 'Braised beef shank' },
-  {
-    key: 'productType',
-    kind: 'text',
-    'zh-TW': '商品分類',
-    en: 'Type',
-    also: ['分類', '類別', 'product type'],
-    required: true,
-    example: '熟食',
-  },
-  { key: 'unit', kind: 'text', 'zh-TW': '單位', en: 'Unit', required: true, example: '公斤' },
-  {
-    key: 'price',
-    kind: 'decimal',
-    'zh-TW': '未稅單價',
-    en: 'Price',
-    also: ['單價', '價格', '售價'],
-    required: true,
-    example: '320.00',
-  },
-  {
-    key: 'minBuyQty',
-    kind: 'integer',
-    number: true,
-    'zh-TW': '最小訂購量',
-    en: 'Minimum quantity',
-    also: ['最低訂購量', '起訂量'],
-    example: '1',
-  },
-  {
-    key: 'orderMultiple',
-    kind: 'integer',
-    number: true,
-    'zh-TW': '訂購倍數',
-    en: 'Order multiple',
-    example: '1',
-  },
-  {
-    key: 'taxClass',
-    kind: 'choice',
-    'zh-TW': '稅別',
-    en: 'Tax class',
-    choices: { taxable: ['應稅', 'taxable'], zero: ['零稅率', 'zero'], exempt: ['免稅', 'exempt'] },
-    example: '應稅',
-  },
-  {
-    key: 'stockPolicy',
-    kind: 'choice',
-    'zh-TW': '庫存政策',
-    en: 'Stock policy',
-    choices: {
-      strict: ['嚴格', 'strict'],
-      'make-to-order': ['接單生產', 'make-to-order'],
-      untracked: ['不管理', 'untracked'],
-    },
-    example: '嚴格',
-  },
-  {
-    key: 'lowStock',
-    kind: 'integer',
-    number: true,
-    'zh-TW': '低庫存警示',
-    en: 'Low stock at',
-    also: ['安全庫存'],
-    example: '10',
-  },
-  { key: 'batchQty', kind: 'integer', number: true, 'zh-TW': '每批產量', en: 'Batch yield', example: '1' },
-  active,
+  businessKey(code('number', ['商品編號', 'Number', '編號', '品號', 'sku'], 'P0001')),
+  required(text('name', ['商品名稱', 'Name', '名稱', '品名'], '滷牛腱')),
+  text('enName', ['英文名稱', 'English name'], 'Braised beef shank'),
+  required(text('productType', ['商品分類', 'Type', '分類類型', '分類', '類別', 'Product type'], '熟食')),
+  unit,
+  required(decimal('price', ['未稅單價', 'Price without tax', '單價', '價格', '售價', 'Price'], '320.00')),
+  integer('minBuyQty', minBuyQty, '1'),
+  integer('orderMultiple', orderMultiple, '1'),
+  choice('taxClass', ['課稅別', 'Tax class', '稅別'], {
+    taxable: ['應稅', 'Taxable', '應稅（5%）', 'Taxable (5%)'],
+    zero: ['零稅率', 'Zero-rated', 'zero'],
+    exempt: ['免稅', 'Exempt'],
+  }),
+  choice('stockPolicy', ['庫存控管', 'Stock policy', '庫存政策'], {
+    strict: ['依現有庫存', 'Stock on hand', '嚴格', 'strict'],
+    'make-to-order': ['接單生產', 'Made to order', 'make-to-order'],
+    untracked: ['不控管', 'Not counted', '不管理', 'untracked'],
+  }),
+  integer('lowStock', ['低庫存警示量', 'Low-stock quantity', '低庫存警示', '安全庫存', 'Low stock at'], '10'),
+  integer('batchQty', ['每批產量', 'Batch yield'], '1'),
+  status,
   remark,
 ]
 
 const foodMaterial: readonly ImportField[] = [
-  {
-    key: 'number',
-    kind: 'code',
-    'zh-TW': '原物料編號',
-    en: 'Number',
-    also: ['編號', '料號'],
-    required: true,
-    businessKey: true,
-    example: 'M0001',
-  },
-  {
-    key: 'chtName',
-    kind: 'text',
-    'zh-TW': '中文名稱',
-    en: 'Chinese name',
-    also: ['名稱', '品名'],
-    required: true,
-    example: '五花肉',
-  },
-  { key: 'enName', kind: 'text', 'zh-TW': '英文名稱', en: 'English name', example: 'Pork belly' },
-  {
-    key: 'foodMaterialType',
-    kind: 'text',
-    'zh-TW': '原物料分類',
-    en: 'Type',
-    also: ['分類', '類別'],
-    required: true,
-    example: '肉品',
-  },
-  { key: 'unit', kind: 'text', 'zh-TW': '單位', en: 'Unit', required: true, example: '公斤' },
-  active,
+  businessKey(code('number', ['編號', 'Number', '原物料編號', '料號'], 'M0001')),
+  required(text('chtName', ['中文名稱', 'Chinese name', '名稱', '品名'], '五花肉')),
+  text('enName', ['英文名稱', 'English name'], 'Pork belly'),
+  required(text('foodMaterialType', ['分類', 'Type', '原物料分類', '類別', 'Category'], '肉品')),
+  unit,
+  status,
   remark,
 ]
 
 const customerProduct: readonly ImportField[] = [
-  {
-    key: 'customer',
-    kind: 'code',
-    'zh-TW': '客戶編號',
-    en: 'Customer number',
-    required: true,
-    businessKey: true,
-    example: 'C0001',
-  },
-  {
-    key: 'product',
-    kind: 'code',
-    'zh-TW': '商品編號',
-    en: 'Product number',
-    also: ['品號'],
-    required: true,
-    businessKey: true,
-    example: 'P0001',
-  },
-  {
-    key: 'price',
-    kind: 'decimal',
-    'zh-TW': '客戶單價',
-    en: 'Price',
-    also: ['單價', '價格', '未稅單價'],
-    example: '300.00',
-  },
-  {
-    key: 'minBuyQty',
-    kind: 'integer',
-    number: true,
-    'zh-TW': '最小訂購量',
-    en: 'Minimum quantity',
-    also: ['起訂量'],
-    example: '2',
-  },
-  {
-    key: 'orderMultiple',
-    kind: 'integer',
-    number: true,
-    'zh-TW': '訂購倍數',
-    en: 'Order multiple',
-    example: '',
-  },
-  { key: 'validFrom', kind: 'day', 'zh-TW': '生效日', en: 'Valid from', example: '2026-01-01' },
-  { key: 'validTo', kind: 'day', 'zh-TW': '到期日', en: 'Valid to', example: '' },
-  { key: 'itemNumber', kind: 'code', 'zh-TW': '客戶品號', en: 'Customer item number', example: '' },
-  { key: 'itemName', kind: 'text', 'zh-TW': '客戶品名', en: 'Customer item name', example: '' },
-  active,
+  businessKey(code('customer', ['客戶編號', 'Customer number'], 'C0001')),
+  businessKey(code('product', ['商品編號', 'Product number', '品號'], 'P0001')),
+  decimal('price', ['客戶單價', 'Agreed price', '單價', '價格', '未稅單價', 'Price'], '300.00'),
+  integer('minBuyQty', minBuyQty, '2'),
+  integer('orderMultiple', orderMultiple),
+  day('validFrom', ['生效日', 'Valid from'], '2026-01-01'),
+  day('validTo', ['到期日', 'Valid to']),
+  code('itemNumber', ['客戶品號', "Customer's number for it", 'Customer item number']),
+  text('itemName', ['客戶品名', "Customer's name for it", 'Customer item name']),
+  status,
   remark,
 ]
 

@@ -1,55 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { identity } from '@banquet/contract/access'
 import { customer } from '@banquet/contract/customer'
 import type { Customer } from '@banquet/contract/customer-record'
+import { fold } from '@banquet/contract/fold'
 import { accounts } from '../account/account.table.ts'
 import type { Context, Db } from '../kit/context.ts'
+import { Refusal } from '../kit/errors.ts'
 import { lookUp } from '../kit/importer.ts'
-import type { Importer, Prepared } from '../kit/importer.ts'
+import type { Importer, Line, Prepared } from '../kit/importer.ts'
 import { judge, prepareLine } from '../kit/prepare-line.ts'
 import type { LineRules } from '../kit/prepare-line.ts'
-import type { Cells } from '../kit/read-cells.ts'
-import { lockRow } from '../kit/rows.ts'
+import { columnsOf, lockRow } from '../kit/rows.ts'
 import { addCustomer } from './add-customer.ts'
-import { showCustomer } from './customer.queries.ts'
+import { showCustomer, showCustomers } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
 import { customers } from './customer.table.ts'
 import { editCustomer } from './edit-customer.ts'
+import { districtFaults, employeeFaults, partsWith, places } from './sheet-parts.ts'
 
 type Addition = z.output<typeof customer.create.body>
 type Edit = z.output<typeof customer.update.body>
-
-const places = ['city', 'area', 'address'] as const
-
-/** What becomes of the columns that are no fields of the customer itself. */
-interface Parts {
-  place: Partial<Record<(typeof places)[number], string>>
-  contactName?: string
-}
-
-function partsOf(cells: Cells): Parts {
-  const given = places.flatMap((key) => {
-    const value = cells[key]
-    return typeof value === 'string' ? [[key, value] as const] : []
-  })
-  const { contactName } = cells
-  return { place: Object.fromEntries(given), ...(contactName && { contactName }) }
-}
-
-const hasPlace = ({ place }: Parts) => Object.keys(place).length > 0
-
-/** The customer's usual address and first contact with what the line says of them; a new one where there is none. */
-function withParts({ addresses, contacts }: Pick<Customer, 'addresses' | 'contacts'>, parts: Parts): object {
-  const usual = addresses.find((one) => one.isDefault)
-  // The postal code belonged to the old place; the server finds the new one.
-  const moved = { ...usual, zipcode: '', isDefault: true, ...parts.place }
-  const first = { ...contacts[0], name: parts.contactName }
-  return {
-    ...(hasPlace(parts) && { addresses: [moved, ...addresses.filter((one) => one !== usual)] }),
-    ...(parts.contactName !== undefined && { contacts: [first, ...contacts.slice(1)] }),
-  }
-}
 
 const rules: LineRules = {
   noun: 'customer',
@@ -60,40 +31,61 @@ const rules: LineRules = {
 }
 const nothing = { addresses: [], contacts: [] }
 
-async function edit(ctx: Context, id: number, { cells, input }: Prepared): Promise<Customer> {
-  const which = { id, within: customerScope(ctx.actor) }
-  const parts = partsOf(cells)
-  const now = await showCustomer(ctx, await lockRow(ctx.db, customers, which))
-  const whole = { ...(input as Edit), ...withParts(now, parts) }
-  const read = judge(customer.update.body, whole, { ...rules, cells })
-  return editCustomer(ctx, which, (read.value ?? input) as Edit)
+/** Employees by login name, or by the name that only one of them has. */
+async function findEmployees(db: Db, lines: readonly Line[]): Promise<Map<string, number>> {
+  const where = and(
+    eq(accounts.side, 'staff'),
+    eq(accounts.identity, identity.employee),
+    isNull(accounts.deletedAt),
+  )
+  const employee = { field: 'employee', table: accounts, where }
+  return new Map([
+    ...(await lookUp(db, lines, { ...employee, key: sql`fold(${accounts.realName})` })),
+    ...(await lookUp(db, lines, { ...employee, key: accounts.nameKey })),
+  ])
 }
 
-const employees = and(
-  eq(accounts.side, 'staff'),
-  eq(accounts.identity, identity.employee),
-  isNull(accounts.deletedAt),
-)
+/** The customers as they stand, with their parts and who looks after them. */
+async function standing({ db, actor }: Context, ids: number[]): Promise<Map<number, Customer>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select(columnsOf(customers)).from(customers).where(inArray(customers.id, ids))
+  const shown = await showCustomers({ db, actor }, rows)
+  return new Map(shown.map((row) => [row.id, row]))
+}
 
-/** Customers by their number; who looks after a new one is named by login name. */
+async function edit(ctx: Context, id: number, { cells, input }: Prepared): Promise<Customer> {
+  const which = { id, within: customerScope(ctx.actor) }
+  // Under the lock once more: somebody may have changed an address since the line was prepared.
+  const now = await showCustomer(ctx, await lockRow(ctx.db, customers, which))
+  const { addresses: _addresses, contacts: _contacts, ...fields } = input as Edit
+  const read = judge(customer.update.body, { ...fields, ...partsWith(now, cells) }, { ...rules, cells })
+  const errors = read.faults.map(({ field, code }) => ({ path: field, code: code as 'pattern' }))
+  if (errors.length > 0) throw new Refusal('validation', { errors })
+  return editCustomer(ctx, which, read.value as Edit)
+}
+
+/** Customers by their number; who looks after a new one is named by login name, or by name. */
 export const customerImporter: Importer = {
   noun: 'customer',
-  prepare: async ({ db, actor }, lines) => {
+  prepare: async (ctx, lines) => {
     const number = { field: 'number', table: customers, key: customers.numberKey }
-    const login = { field: 'employee', table: accounts, key: accounts.nameKey }
-    const rows = await lookUp(db, lines, { ...number, where: customerScope(actor) })
-    const employeeId = await lookUp(db, lines, { ...login, where: employees })
+    const rows = await lookUp(ctx.db, lines, { ...number, where: customerScope(ctx.actor) })
+    const now = await standing(ctx, [...rows.values()])
+    const employeeId = await findEmployees(ctx.db, lines)
     const prepared = lines.map((line) => {
-      const existing = rows.get(line.cells['number'] ?? '')
-      return existing === undefined
-        ? prepareLine(line, rules, {
-            existing,
-            ids: { employeeId },
-            standing: withParts(nothing, partsOf(line.cells)),
-          })
-        : prepareLine(line, rules, { existing, ids: {} })
+      const { cells } = line
+      const there = now.get(rows.get(cells['number'] ?? '') ?? 0)
+      const made = prepareLine(line, rules, {
+        existing: there?.id,
+        ids: there ? {} : { employeeId },
+        standing: partsWith(there ?? nothing, cells),
+      })
+      if (there) made.faults.push(...employeeFaults(there, cells, employeeId))
+      const { addresses = [] } = (made.input ?? {}) as Partial<Addition>
+      made.faults.push(...districtFaults(addresses, cells))
+      return made
     })
-    return tellTaken(db, prepared)
+    return tellTaken(ctx.db, prepared)
   },
   save: (ctx, line) =>
     line.existing === undefined
@@ -117,8 +109,8 @@ async function tellTaken(db: Db, lines: Prepared[]): Promise<Prepared[]> {
     }
     const { name } = cells
     if (!name) continue
-    if (given.has(name.toLowerCase())) faults.push({ field: 'name', value: name, code: 'repeated' })
-    given.add(name.toLowerCase())
+    if (given.has(fold(name))) faults.push({ field: 'name', value: name, code: 'repeated' })
+    given.add(fold(name))
   }
   return lines
 }

@@ -18,14 +18,19 @@ const words = {
     number: '客戶編號',
     realName: '客戶名稱',
     name: '帳號',
-    address: '稱謂',
+    addressed: '稱謂',
     taxId: '統一編號',
     taxIdWrong: '統一編號檢查',
     wrong: '檢查碼不符',
     telephone: '電話',
     contactPhone: '聯絡電話',
+    email: '電子郵件',
     usualAddress: '預設地址',
     contact: '聯絡人',
+    contactsPhone: '聯絡人電話',
+    city: '縣市',
+    area: '鄉鎮市區',
+    street: '街道地址',
     employee: '負責業務',
     taxMode: '價格計稅',
     excluded: '未稅',
@@ -43,14 +48,19 @@ const words = {
     number: 'Number',
     realName: 'Name',
     name: 'Account',
-    address: 'Title',
+    addressed: 'Title',
     taxId: 'Tax ID',
     taxIdWrong: 'Tax ID check',
     wrong: 'check digit does not match',
     telephone: 'Telephone',
     contactPhone: 'Contact phone',
+    email: 'E-mail',
     usualAddress: 'Usual address',
     contact: 'Contact',
+    contactsPhone: "Contact's phone",
+    city: 'City or county',
+    area: 'District',
+    street: 'Street address',
     employee: 'Employee in charge',
     taxMode: 'Prices',
     excluded: 'without tax',
@@ -65,13 +75,11 @@ const words = {
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
-function addressOf({ addresses }: Customer): string {
-  const usual = addresses.find((one) => one.isDefault)
-  return usual ? fullAddress(usual) : ''
-}
+const usualOf = ({ addresses }: Customer) => addresses.find((one) => one.isDefault)
 
-function contactOf({ contacts: [first] }: Customer): string {
-  return first ? `${first.name} ${first.phone}`.trim() : ''
+function addressOf(row: Customer): string {
+  const usual = usualOf(row)
+  return usual ? fullAddress(usual) : ''
 }
 
 function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
@@ -80,14 +88,19 @@ function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
     { header: t.number, value: (row) => row.number },
     { header: t.realName, value: (row) => row.realName, width: 24 },
     { header: t.name, value: (row) => row.name },
-    { header: t.address, value: (row) => row.title, width: 8 },
+    { header: t.addressed, value: (row) => row.title, width: 8 },
     { header: t.taxId, value: (row) => row.taxIdNumber, width: 12 },
     { header: t.taxIdWrong, value: (row) => (row.taxIdValid ? '' : t.wrong) },
     { header: t.telephone, value: (row) => row.telephone },
     { header: t.contactPhone, value: (row) => row.contactPhone1 },
-    { header: 'Email', value: (row) => row.email, width: 24 },
+    { header: t.email, value: (row) => row.email, width: 24 },
     { header: t.usualAddress, value: addressOf, width: 40 },
-    { header: t.contact, value: contactOf, width: 24 },
+    { header: t.contact, value: ({ contacts: [first] }) => first?.name },
+    { header: t.contactsPhone, value: ({ contacts: [first] }) => first?.phone },
+    // The address once more, as an import takes it.
+    { header: t.city, value: (row) => usualOf(row)?.city },
+    { header: t.area, value: (row) => usualOf(row)?.area },
+    { header: t.street, value: (row) => usualOf(row)?.address, width: 32 },
     { header: t.employee, value: ({ employees: [leads] }) => leads?.realName ?? '' },
     { header: t.taxMode, value: (row) => t[row.taxMode], width: 8 },
     { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive), width: 8 },

@@ -30,7 +30,7 @@ async function standing(db: Db, ids: number[]): Promise<Map<number, object>> {
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** Food materials by their number; types are named by number or name, units by name. */
+/** Food materials by their number; types are named by number or either name, units by name. */
 export const foodMaterialImporter: Importer = {
   noun: 'food-material',
   prepare: async ({ db }, lines) => {
@@ -39,6 +39,7 @@ export const foodMaterialImporter: Importer = {
     const rows = await lookUp(db, lines, number)
     const ids = {
       foodMaterialTypeId: new Map([
+        ...(await lookUp(db, lines, { ...type, key: sql`fold(${foodMaterialTypes.enName})` })),
         ...(await lookUp(db, lines, { ...type, key: sql`fold(${foodMaterialTypes.chtName})` })),
         ...(await lookUp(db, lines, { ...type, key: foodMaterialTypes.numberKey })),
       ]),

@@ -9,7 +9,7 @@ import { workOff } from '../../test/jobs.ts'
 import { fullGrants, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
 import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
-import { customers } from '../customer/customer.table.ts'
+import { customerAddresses, customers } from '../customer/customer.table.ts'
 import { audits } from '../kit/audit.table.ts'
 import { notifications } from '../notification/notification.table.ts'
 import { products } from '../product/product.table.ts'
@@ -240,6 +240,66 @@ describe('a sheet of customers', () => {
       faults: [{ row: 3, field: 'name', code: 'duplicate', header: '登入帳號' }],
     })
     expect(await customer(`${own('C')}-a`)).toBeUndefined()
+  })
+
+  test('names who looks after a new one by login name or by name, and is no way to hand one over', async () => {
+    const addSeller = (realName: string) => server.addAccount({ identity: identity.employee, realName })
+    const seller = await addSeller(own('林業務'))
+    const twins = [await addSeller(own('同名')), await addSeller(own('同名'))]
+    const head = '客戶編號,客戶名稱,帳號,負責業務'
+    const line = (n: string, employee: string) => `${own(n)},餐廳,${own('login')}-${n},${employee}`
+    const lines = [
+      line('a', seller.name),
+      line('b', seller.realName),
+      line('c', own('同名')),
+      line('d', '查無此人'),
+    ]
+    const sheet = await upload('customer', [head, ...lines].join('\n'))
+    const planned = await preview(sheet)
+    expect(planned.faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [4, 'employee', 'unknown'],
+      [5, 'employee', 'unknown'],
+    ])
+    await run(sheet, { faulty: 'skip' })
+    await finished(sheet)
+    const links = await server.ctx.db
+      .select({ employeeId: customerEmployees.employeeId })
+      .from(customerEmployees)
+      .innerJoin(customers, eq(customers.id, customerEmployees.customerId))
+      .where(inArray(customers.number, [own('a'), own('b')]))
+    expect(links).toEqual([{ employeeId: seller.id }, { employeeId: seller.id }])
+
+    const other = twins[0]?.name
+    const again = await upload(
+      'customer',
+      `客戶編號,負責業務\n${own('a')},${seller.realName}\n${own('b')},${other}\n`,
+    )
+    expect((await preview(again)).faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [3, 'employee', 'locked'],
+    ])
+  })
+
+  test('moves the usual address of one that is there, and tells a district that is not in its city', async () => {
+    const text = `客戶編號,客戶名稱,帳號,縣市,鄉鎮市區,街道地址\n${own('M')},甲,${own('moved')},臺北市,中山區,南京東路1號\n`
+    const first = await upload('customer', text)
+    await run(first)
+    await finished(first)
+    const moved = await upload('customer', `客戶編號,鄉鎮市區\n${own('M')},大安區\n`)
+    await run(moved)
+    await finished(moved)
+    const { id } = (await customer(own('M'))) ?? { id: 0 }
+    const addresses = await server.ctx.db
+      .select()
+      .from(customerAddresses)
+      .where(eq(customerAddresses.customerId, id))
+    expect(addresses).toMatchObject([{ area: '大安區', address: '南京東路1號', zipcode: '106' }])
+
+    const wrong = `客戶編號,客戶名稱,帳號,縣市,鄉鎮市區,街道地址\n${own('M')},,,,板橋區,\n${own('W')},乙,${own('wrong')},台北市,板橋區,1號\n`
+    const { faults } = await preview(await upload('customer', wrong))
+    expect(faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [2, 'area', 'choice'],
+      [3, 'area', 'choice'],
+    ])
   })
 
   test('adds for an employee only customers that they look after, and edits only those they see', async () => {

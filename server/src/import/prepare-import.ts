@@ -1,9 +1,10 @@
+import { fold } from '@banquet/contract/fold'
 import { importFields } from '@banquet/contract/import-fields'
 import type { ImportField, ImportNoun } from '@banquet/contract/import-fields'
 import type { ImportCounts, ImportFault } from '@banquet/contract/import'
 import type { Context } from '../kit/context.ts'
 import type { Line, Prepared } from '../kit/importer.ts'
-import { fold, readCells } from '../kit/read-cells.ts'
+import { readCells } from '../kit/read-cells.ts'
 import type { SheetLine } from '../kit/sheet-rows.ts'
 import { importers } from './importers.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell, looksLikeFormula, sheetCell } from './cells.ts'
+import { csvCell, sheetCell } from './cells.ts'
+import { looksLikeFormula } from './formula.ts'
 
 describe('a text that a sheet program may take for a formula', () => {
   it.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫'])(
@@ -10,8 +11,12 @@ describe('a text that a sheet program may take for a formula', () => {
     },
   )
 
-  it.each(['', '公斤', ' =1', "'=1", '1=1', 'a@b', '台', '😀='])('is not %j', (text) => {
+  it.each(['', '公斤', ' =1', "'a", '1=1', 'a@b', '台', '😀='])('is not %j', (text) => {
     expect([looksLikeFormula(text), csvCell(text), sheetCell(text)]).toEqual([false, text, text])
+  })
+
+  it('is told to be text once more where it says so itself, so that it is read back as it was', () => {
+    expect([csvCell("'=1"), csvCell("''=1"), sheetCell("'=1")]).toEqual(["''=1", "'''=1", "'=1"])
   })
 
   it('is a text even where a sheet would read it as the code of a character', () => {

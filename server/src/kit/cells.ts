@@ -1,4 +1,5 @@
 import { momentOf } from './days.ts'
+import { needsApostrophe } from './formula.ts'
 
 /** What stands in one cell of an export. */
 export type Cell = string | number | null | undefined
@@ -8,14 +9,6 @@ const longest = 32_767
 
 // oxlint-disable-next-line no-control-regex -- the characters that no sheet can hold are the point
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-/**
- * Whether a sheet program may take a text for a formula: by its first character, which some of them also know in its
- * full and small widths. (CWE-1236.)
- */
-export function looksLikeFormula(text: string): boolean {
-  return /^[=+\-@\t\r\n]/.test(text.slice(0, 1).normalize('NFKC'))
-}
 
 function writable(text: string): string {
   return text.toWellFormed().replaceAll(unwritable, '')
@@ -35,7 +28,7 @@ export function csvCell(cell: Cell, moment?: true): string | number | null {
   if (typeof cell !== 'string') return cell ?? null
   if (moment) return cell === '' ? null : momentOf(new Date(cell))
   const text = writable(cell)
-  return looksLikeFormula(text) ? `'${text}` : text
+  return needsApostrophe(text) ? `'${text}` : text
 }
 
 /** A cell of a sheet, where a text is a text whatever it begins with. A moment is the local one, for a sheet knows no zones. */

@@ -7,6 +7,7 @@ const field = (key: string, kind: ImportField['kind'], more: Partial<ImportField
   kind,
   'zh-TW': key,
   en: key,
+  also: [],
   example: '',
   ...more,
 })

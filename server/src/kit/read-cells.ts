@@ -1,3 +1,4 @@
+import { fold } from '@banquet/contract/fold'
 import { clearMark } from '@banquet/contract/import-fields'
 import type { ImportField } from '@banquet/contract/import-fields'
 
@@ -13,9 +14,6 @@ export interface CellFault {
 }
 
 const narrow = (value: string) => value.normalize('NFKC').trim()
-/** What two people would call the same, as the database folds it. */
-export const fold = (value: string) => narrow(value).toLowerCase().replaceAll('台', '臺')
-
 function number(value: string, pattern: RegExp): string | undefined {
   const text = narrow(value)
     .replace(/^(NT)?\$/i, '')
@@ -100,7 +98,7 @@ export function guessMapping(
   for (const field of fields)
     take(
       field.key,
-      headers.find((header) => !taken.has(header) && says(field.also ?? [])(header)),
+      headers.find((header) => !taken.has(header) && says(field.also)(header)),
     )
   return mapping
 }

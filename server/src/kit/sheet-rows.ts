@@ -1,3 +1,4 @@
+import { needsApostrophe } from './formula.ts'
 import { unpackedSize } from './zip-size.ts'
 
 /** What a sheet may hold at most. */
@@ -60,6 +61,11 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
+/** A text without the apostrophe by which our own CSV files tell that it is no formula; in a workbook a text is one. */
+function unmarked(value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith("'") && needsApostrophe(value) ? value.slice(1) : value
+}
+
 /** Text of a CSV file: UTF-8 with or without a mark, UTF-16 with one, else Big5, which older Excel writes in Taiwan. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -69,6 +75,12 @@ export function decodeText(bytes: Buffer): string {
   } catch {
     return new TextDecoder('big5').decode(bytes)
   }
+}
+
+/** Whether a file is neither the older binary form of Excel nor a picture or the like. */
+function isText(bytes: Buffer): boolean {
+  const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  return wide || !(bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')) || bytes.includes(0))
 }
 
 async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unknown[] }> {
@@ -81,11 +93,7 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unk
     for await (const { index, values } of streamXlsxRows(bytes, { maxRows })) yield { row: index + 1, values }
     return
   }
-  // Neither text nor a workbook that we read: the older binary form of Excel, a picture …
-  if (bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')) || bytes.includes(0)) {
-    const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-    if (!wide) throw new Refused('import.unreadable')
-  }
+  if (!isText(bytes)) throw new Refused('import.unreadable')
   const text = decodeText(bytes)
   // No allowed row is so long, whatever is in it; the parser would spend seconds on it.
   const longest = sheetLimits.columns * (sheetLimits.cell + 3)
@@ -96,7 +104,7 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unk
   let row = 0
   for (const values of streamCsvRows(text, { maxRows })) {
     row += 1
-    yield { row, values }
+    yield { row, values: values.map(unmarked) }
   }
 }
 

@@ -50,7 +50,7 @@ export const customerProductText = words({
     priceHint: (price: string) => `Empty: the product's price, ${price}`,
     minBuyQty: 'Minimum quantity',
     minHint: (n: number) => `Empty: as the product says, ${n}`,
-    orderMultiple: 'Order multiple',
+    orderMultiple: 'Sold in multiples of',
     validFrom: 'Valid from',
     validTo: 'Valid to',
     valid: 'Valid',
