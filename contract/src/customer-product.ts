@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { status } from './access.ts'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
+import { exportOf } from './export.ts'
 import { picture } from './file.ts'
 import { day, id, idParams, idText, instant, oneOf, optionalLine, version } from './list.ts'
 import { amount, price } from './money.ts'
@@ -165,6 +166,7 @@ const path = '/api/v1/customer-product'
 
 export const customerProduct = {
   ...calls,
+  export: exportOf(calls.list, 'customers'),
   byUser: endpoint({
     id: 'customer-product.byUser',
     summary:

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
+import { asc, desc, eq } from 'drizzle-orm'
 import { customerProduct } from '@banquet/contract/customer-product'
 import { customerScope, customerScopeOrSelf } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
-import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
-import type { Actor, Context } from '../kit/context.ts'
+import type { Context } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
-import { listRows, matches } from '../kit/list.ts'
 import { route } from '../kit/route.ts'
 import { columnsOf, getRow, removeRow, rowHistory } from '../kit/rows.ts'
 import { products } from '../product/product.table.ts'
@@ -18,59 +13,18 @@ import { asBought, withTerms } from './customer-product.queries.ts'
 import type { CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProductPrices, customerProducts } from './customer-product.table.ts'
+import { exportCustomerProducts } from './export-customer-products.ts'
+import { listCustomerProducts, ofProduct } from './list-customer-products.ts'
 import { addCustomerProduct, editCustomerProduct } from './save-customer-product.ts'
 import { updateCustomerProducts } from './update-customer-products.ts'
 
-type Query = z.output<typeof customerProduct.list.query>
-
-const { id, customerId, productId, itemNumber, price, minBuyQty, buyCnt, status } = customerProducts
-
-/** A column of the agreement's product, to sort and search by. */
-const ofProduct = (column: PgColumn): SQL =>
-  sql`(select ${column} from ${products} where ${products.id} = ${productId})`
-
-const sort = {
-  id,
-  productNumber: ofProduct(products.number),
-  productName: ofProduct(products.name),
-  itemNumber,
-  price: sql`coalesce(${price}, ${ofProduct(products.price)})`,
-  minBuyQty: sql`coalesce(${minBuyQty}, ${ofProduct(products.minBuyQty)})`,
-  buyCnt,
-  status,
-  created_at: customerProducts.created_at,
-  updated_at: customerProducts.updated_at,
-}
-
-function conditions(actor: Actor, query: Query): SQL | undefined {
-  const { keyword, productTypeId } = query
-  const found = (condition: SQL) =>
-    sql`exists (select 1 from ${products} where ${products.id} = ${productId} and ${condition})`
-  return and(
-    customerProductScope(actor),
-    query.customerId === undefined ? undefined : eq(customerId, query.customerId),
-    query.productId === undefined ? undefined : eq(productId, query.productId),
-    query.status === undefined ? undefined : eq(status, query.status),
-    productTypeId === undefined ? undefined : found(eq(products.productTypeId, productTypeId)),
-    // The words of both: ours for the product and the customer's own.
-    keyword
-      ? or(matches(customerProducts.itemKey, keyword), found(matches(products.search, keyword)))
-      : undefined,
-  )
-}
+const { id, customerId } = customerProducts
 
 export function customerProductRoutes(app: FastifyInstance): void {
   const show = async (ctx: Context, row: CustomerProductRow) => found((await withTerms(ctx, [row]))[0])
   const seen = (ctx: Context, id: number) => ({ id, within: customerProductScope(ctx.actor) })
-  route(app, customerProduct.list, async (ctx, { query }) => {
-    const page = await listRows(ctx.db, customerProducts, query, {
-      sort,
-      where: conditions(ctx.actor, query),
-      day: customerProducts.updated_at,
-      alsoReads: [customers, customerEmployees, products],
-    })
-    return { ...page, rows: await withTerms(ctx, page.rows) }
-  })
+  route(app, customerProduct.list, (ctx, { query }) => listCustomerProducts(ctx, query))
+  route(app, customerProduct.export, (ctx, { query }) => exportCustomerProducts(ctx, query))
   const agreedWith = async (ctx: Context, customer: number) => {
     const rows = await ctx.db
       .select(columnsOf(customerProducts))

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { identity, pages } from '@banquet/contract/access'
+import { identity, pages, scope } from '@banquet/contract/access'
+import type { Grant } from '@banquet/contract/access'
 import { customerProduct } from '@banquet/contract/customer-product'
 import type { CustomerProduct } from '@banquet/contract/customer-product'
 import { watchAudits } from '../../test/audits.ts'
 import { addProduct } from '../../test/goods.ts'
-import { fullGrants, startServer, viewGrants } from '../../test/server.ts'
+import { addDepartments, fullGrants, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
@@ -278,6 +280,88 @@ describe('an employee who sees only customers of their own', () => {
       body: { customerId: buyer.id, productId: product.id },
     })
     expect(reply.status).toBe(201)
+  })
+})
+
+describe('an export of what is agreed', () => {
+  const linesOf = async (client: Client, query: object = {}) => {
+    const reply = await client.send(customerProduct.export, { query: { sort: 'id', ...query } })
+    expect(reply.status).toBe(200)
+    return parseCsv(String(reply.body))
+  }
+
+  test('has the terms as they are agreed, in the words of the reader, and is written down', async () => {
+    const days = { validFrom: '2026-01-05', validTo: '2026-12-31' }
+    await agreed({ price: '88.5', minBuyQty: 6, ...days, itemNumber: '0007', itemName: '=1+1' })
+    product = await addProduct(server.ctx.db, { price: '50.00' })
+    await agreed({ status: 0 })
+    const written = await watchAudits(server)
+    const query = { customerId: buyer.id, language: 'en' }
+    const [head, first, second, ...others] = await linesOf(admin, query)
+    expect([head?.[2], head?.[5], others]).toEqual(['Product number', 'Agreed price', []])
+    const terms = ['88.5', '100', '6', '', '2026-01-05', '2026-12-31', '0007', "'=1+1", '0', 'Enabled']
+    expect(first?.slice(5, 15).map(String)).toEqual(terms)
+    expect(second?.slice(2, 8).map(String)).toEqual([
+      product.number,
+      product.name,
+      expect.any(String),
+      '',
+      '50',
+      '',
+    ])
+    expect(second?.[14]).toBe('Disabled')
+    expect(await written()).toMatchObject([
+      { action: 'exported', noun: 'customer_product', after: { format: 'csv', customerId: buyer.id } },
+    ])
+  })
+
+  test('holds what is searched for and sorted as the list is', async () => {
+    await agreed({ itemName: '阿嬤的芋圓' })
+    product = await addProduct(server.ctx.db)
+    await agreed({ itemName: '阿嬤的湯圓', price: '1.00' })
+    const names = async (query: object) =>
+      (await linesOf(admin, { customerId: buyer.id, ...query })).slice(1).map((line) => line[12])
+    expect(await names({ sort: 'price' })).toEqual(['阿嬤的湯圓', '阿嬤的芋圓'])
+    expect(await names({ keyword: '芋圓' })).toEqual(['阿嬤的芋圓'])
+  })
+
+  test('needs a right of its own', async () => {
+    const clerk = await server.asKind(identity.management, fullGrants(page))
+    expect((await clerk.send(customerProduct.export)).code).toBe('right.missing')
+    const own = await server.as(buyer)
+    expect((await own.send(customerProduct.export)).code).toBe('auth.wrong-side')
+  })
+
+  test('has nothing of customers that somebody does not see, nor of another department’s', async () => {
+    const own = fullGrants(page)[page] as Grant
+    const grants = (scope: Grant['scope']) => ({ [page]: { ...own, scope, extra: ['export' as const] } })
+    await addDepartments(server, { 71: [], 72: [] })
+    const colleague = await server.addAccount({
+      identity: identity.employee,
+      departmentId: 71,
+      grants: grants(scope.sameDepartment),
+    })
+    const seller = await server.asKind(identity.employee, grants(scope.onlySelf))
+    const link = (employeeId: number, departmentId: number) =>
+      server.ctx.db
+        .insert(customerEmployees)
+        .values({ customerId: buyer.id, employeeId, departmentId, isPrimary: false })
+    const mine = await server.as(colleague)
+    const others = buyer
+    await agreed({ itemName: '別人的' })
+    await link(seller.account.id, 72)
+    buyer = await addCustomer()
+    await agreed({ itemName: '自己的' })
+    await link(colleague.id, 71)
+
+    const shown = async (client: Client, query: object = {}) =>
+      (await linesOf(client, query)).slice(1).map((line) => [line[0], line[12]])
+    expect(await shown(mine)).toEqual([[`C-${buyer.id}`, '自己的']])
+    expect(await shown(mine, { customerId: others.id })).toEqual([])
+    expect(await shown(seller)).toEqual([[`C-${others.id}`, '別人的']])
+    expect(await shown(seller, { customerId: buyer.id, keyword: '自己' })).toEqual([])
+    const stranger = await server.asKind(identity.employee, grants(scope.onlySelf))
+    expect(await shown(stranger)).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import { AddButton } from '../../kit/add-button.tsx'
 import { call } from '../../kit/api.ts'
 import type { CallShape } from '../../kit/api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { later } from '../../kit/later.tsx'
 import { useListRows, useListState } from '../../kit/list-state.ts'
@@ -70,6 +71,7 @@ function CustomerProducts({ customerId }: { customerId: number }) {
       </h2>
       <SearchBar state={state} filters={[states]}>
         <ImportButton page="customers" to="/admin/customers/products/import" />
+        <ExportButton endpoint={customerProduct.export} state={within} />
         {mayAdd && (
           <Button variant="default" onClick={() => setOpen('copy')}>
             {t.copy}

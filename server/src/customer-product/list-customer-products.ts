@@ -1,0 +1,70 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { CustomerProduct, customerProduct } from '@banquet/contract/customer-product'
+import type { Page } from '@banquet/contract/endpoint'
+import { customers } from '../customer/customer.table.ts'
+import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import type { Actor, Context } from '../kit/context.ts'
+import { listRows, matches } from '../kit/list.ts'
+import type { Listing } from '../kit/list.ts'
+import { products } from '../product/product.table.ts'
+import { withTerms } from './customer-product.queries.ts'
+import { customerProductScope } from './customer-product.scope.ts'
+import { customerProducts } from './customer-product.table.ts'
+
+type Query = z.output<typeof customerProduct.list.query>
+type Filters = Omit<Query, 'page' | 'size' | 'sort'>
+
+const { id, customerId, productId, itemNumber, price, minBuyQty, buyCnt, status } = customerProducts
+
+/** A column of the agreement's product, to sort and search by. */
+export const ofProduct = (column: PgColumn): SQL =>
+  sql`(select ${column} from ${products} where ${products.id} = ${productId})`
+
+const sort = {
+  id,
+  productNumber: ofProduct(products.number),
+  productName: ofProduct(products.name),
+  itemNumber,
+  price: sql`coalesce(${price}, ${ofProduct(products.price)})`,
+  minBuyQty: sql`coalesce(${minBuyQty}, ${ofProduct(products.minBuyQty)})`,
+  buyCnt,
+  status,
+  created_at: customerProducts.created_at,
+  updated_at: customerProducts.updated_at,
+}
+
+function conditions(actor: Actor, query: Filters): SQL | undefined {
+  const { keyword, productTypeId } = query
+  const found = (condition: SQL) =>
+    sql`exists (select 1 from ${products} where ${products.id} = ${productId} and ${condition})`
+  return and(
+    customerProductScope(actor),
+    query.customerId === undefined ? undefined : eq(customerId, query.customerId),
+    query.productId === undefined ? undefined : eq(productId, query.productId),
+    query.status === undefined ? undefined : eq(status, query.status),
+    productTypeId === undefined ? undefined : found(eq(products.productTypeId, productTypeId)),
+    // The words of both: ours for the product and the customer's own.
+    keyword
+      ? or(matches(customerProducts.itemKey, keyword), found(matches(products.search, keyword)))
+      : undefined,
+  )
+}
+
+/** How agreements are listed for somebody: those with customers they see. */
+export function customerProductListing(actor: Actor, filters: Filters): Listing {
+  return {
+    sort,
+    where: conditions(actor, filters),
+    day: customerProducts.updated_at,
+    alsoReads: [customers, customerEmployees, products],
+  }
+}
+
+/** A page of the agreements with customers that somebody sees. */
+export async function listCustomerProducts(ctx: Context, query: Query): Promise<Page<CustomerProduct>> {
+  const page = await listRows(ctx.db, customerProducts, query, customerProductListing(ctx.actor, query))
+  return { ...page, rows: await withTerms(ctx, page.rows) }
+}
