@@ -115,10 +115,13 @@ test('a code that is typed finds its district, and a longer one keeps it', async
   expect(whole()).toBe('完整地址106001臺北市大安區')
 })
 
-test('a code of several districts leaves the choice', async () => {
+test('a code of several districts finds their city and leaves the choice, and what was chosen of them', async () => {
   await open()
   await userEvent.type(box('郵遞區號'), '300')
-  expect(select('縣市').value).toBe('')
+  expect([select('縣市').value, select('鄉鎮市區').value]).toEqual(['新竹市', ''])
+  await userEvent.selectOptions(select('鄉鎮市區'), '北區')
+  await userEvent.type(box('郵遞區號'), '041')
+  expect([select('鄉鎮市區').value, box('郵遞區號').value]).toEqual(['北區', '300041'])
 })
 
 test('an address with 台 is shown as the table writes it, and one that the table does not know as it is', async () => {

@@ -6,7 +6,7 @@ import { ErrorState } from '../states.tsx'
 import { language, useText } from '../text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { addressText } from './address.text.ts'
-import { districtOfCode, official, usePostal } from './use-postal.ts'
+import { placeOfCode, official, usePostal } from './use-postal.ts'
 import './address.css'
 
 interface Props {
@@ -83,8 +83,8 @@ function chooser(
   }
   return {
     zipcode: (code: string) => {
-      const found = isZipcode(code.trim()) ? districtOfCode(entries, code.trim()) : undefined
-      if (found) set({ zipcode: code, city: found.city_name, area: found.name })
+      const found = isZipcode(code.trim()) ? placeOfCode(entries, code.trim(), area.value) : undefined
+      if (found) set({ zipcode: code, ...found })
       else zipcode.set(code)
     },
     city: (name: string) => set({ zipcode: '', city: name, area: '' }),

@@ -8,10 +8,21 @@ export function usePostal() {
   return useQuery({ ...read(postal.list, { query: {} }), staleTime: Infinity, gcTime: Infinity })
 }
 
-/** The district that a code belongs to, where it belongs to one alone. */
-export function districtOfCode(entries: readonly PostalEntry[], zipcode: string): PostalEntry | undefined {
-  const [first, ...others] = entries.filter((entry) => entry.zipcode === zipcode.slice(0, 3))
-  return others.length === 0 ? first : undefined
+/**
+ * City and district that a code belongs to; a few codes stand for all districts of a city, and then the district that
+ * was chosen stays if it is one of them.
+ */
+export function placeOfCode(
+  entries: readonly PostalEntry[],
+  zipcode: string,
+  chosen: string,
+): Names | undefined {
+  const found = entries.filter((entry) => entry.zipcode === zipcode.slice(0, 3))
+  const [first, ...others] = found
+  if (!first || others.some((entry) => entry.city_name !== first.city_name)) return undefined
+  const isOne = others.length === 0 || found.some((entry) => entry.name === chosen)
+  const area = others.length === 0 ? first.name : chosen
+  return { city: first.city_name, area: isOne ? area : '' }
 }
 
 type Names = Pick<Place, 'city' | 'area'>

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { customerProduct } from '@banquet/contract/customer-product'
+import { department } from '@banquet/contract/department'
+import { employee } from '@banquet/contract/employee'
+import { addCustomer, addProduct, own } from './api.ts'
+import { chief, openHouse } from './house.ts'
+import { gone, isAt, reads, rowOf, sees } from './see.ts'
+
+const house = openHouse()
+
+async function addSeller(realName: string): Promise<string> {
+  const { id } = await house.api.get(department.create, { body: { name: own('業務部') } })
+  const account = { name: own('seller'), realName, password: 'Steamed-rice-of-noon' }
+  await house.api.get(employee.create, { body: { ...account, departmentId: id } })
+  return `${realName}（${account.name}）`
+}
+
+test('a customer is added with address and contact, put in charge of somebody, and can sign in at the shop', async () => {
+  const seller = await addSeller('連心怡')
+  const { page } = await house.enter(chief, '/admin/customers')
+  await page.getByRole('link', { name: '新增客戶' }).first().click()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await sees(page.getByRole('alert').getByText('請完整填寫所有欄位'))
+  expect(await page.getByLabel('客戶名稱').getAttribute('aria-invalid')).toBe('true')
+
+  const [name, number] = [own('lanting'), own('C')]
+  await page.getByLabel('客戶名稱').fill('蘭亭小館')
+  await page.getByLabel('客戶編號').fill(number)
+  await page.getByLabel('帳號').fill(name)
+  await page.getByLabel('密碼', { exact: true }).fill('Nine-dishes-of-spring')
+  await page.getByLabel('統一編號').fill('12345678')
+  await sees(page.getByText('統一編號檢查碼不符，仍可儲存'))
+  await page.getByLabel('電子郵件').first().fill(`${name}@example.com`)
+
+  await page.getByRole('button', { name: '新增地址' }).click()
+  const address = page.getByRole('group', { name: '地址 1' })
+  await address.getByLabel('名稱').fill('本店')
+  await address.getByLabel('郵遞區號').fill('600')
+  // 600 stands for both districts of the city.
+  expect(await address.getByLabel('縣市').inputValue()).toBe('嘉義市')
+  await address.getByLabel('縣市').selectOption('臺北市')
+  await address.getByLabel('鄉鎮市區').selectOption('大安區')
+  expect(await address.getByLabel('郵遞區號').inputValue()).toBe('106')
+  await address.getByLabel('街道地址').fill('永康街 12 號')
+  await sees(address.getByText('106臺北市大安區永康街 12 號'))
+  await page.getByRole('button', { name: '新增聯絡人' }).click()
+  const contact = page.getByRole('group', { name: '聯絡人 1' })
+  await contact.getByLabel('姓名').fill('施國峰')
+  await contact.getByLabel('職稱').fill('主廚')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await isAt(page, '/admin/customers')
+
+  await page.getByRole('link', { name: '蘭亭小館', exact: true }).click()
+  await sees(page.getByRole('heading', { name: '蘭亭小館' }))
+  await sees(
+    page.getByRole('listitem').filter({ hasText: '106臺北市大安區永康街 12 號' }).getByText('預設地址'),
+  )
+  await sees(page.getByRole('listitem').filter({ hasText: '施國峰' }).filter({ hasText: '主廚' }))
+  await page.getByRole('button', { name: '指派業務' }).click()
+  await page.getByRole('dialog').getByLabel('選擇業務').selectOption({ label: seller })
+  await page.getByRole('dialog').getByRole('button', { name: '新增', exact: true }).click()
+  await sees(page.getByRole('listitem').filter({ hasText: '連心怡' }).getByText('（主要）'))
+
+  await page.getByRole('button', { name: '誰看得到?' }).click()
+  const why = page.getByRole('dialog', { name: '為什麼看得到這位客戶?' })
+  await why.getByLabel('帳號').selectOption({ index: 1 })
+  await sees(why.getByText(/看(得|不)到這位客戶/))
+  await page.keyboard.press('Escape')
+  await gone(why)
+  await page.getByRole('button', { name: '設定密碼' }).click()
+  await page.getByRole('dialog').locator('input[type=password]').fill('Ten-dishes-of-summer')
+  await page.getByRole('dialog').getByRole('button', { name: '確定' }).click()
+  await sees(page.getByRole('status').getByText('密碼已設定'))
+
+  const { page: shop } = await house.enterShop({ name, password: 'Ten-dishes-of-summer' }, '/setting')
+  await sees(shop.getByText('106臺北市大安區永康街 12 號'))
+})
+
+test('products are agreed with a customer, a price is changed with its reason, and another customer gets the same', async () => {
+  const productId = await addProduct(house.api)
+  const [first, second] = [await addCustomer(house.api, '聚春園'), await addCustomer(house.api, '小聚春')]
+  const { page } = await house.enter(chief, `/admin/customers/products/${first.id}`)
+  await sees(page.getByRole('heading', { name: /聚春園/ }))
+  await page.getByRole('button', { name: '新增商品' }).first().click()
+  const picker = page.getByRole('dialog', { name: '新增商品' })
+  await picker
+    .getByRole('checkbox', { name: /大明蝦/ })
+    .first()
+    .check()
+  await picker.getByRole('button', { name: '加入商品' }).click()
+  await gone(picker)
+  const row = rowOf(page, '大明蝦')
+  await sees(row.getByText('480.00'))
+  await sees(row.getByText('商品設定').first())
+
+  await row.getByRole('button', { name: /^編輯/ }).click()
+  const dialog = page.getByRole('dialog', { name: /編輯客戶商品/ })
+  await dialog.getByLabel('單價（未稅）').fill('45O')
+  await dialog.getByRole('button', { name: '確定' }).click()
+  await sees(page.getByRole('alert').getByText('請完整填寫所有欄位'))
+  await dialog.getByLabel('單價（未稅）').fill('４５０')
+  await dialog.getByLabel('變更單價的原因').fill('年度議價')
+  await dialog.getByLabel('最低訂購量').fill('3')
+  await dialog.getByRole('button', { name: '確定' }).click()
+  await gone(dialog)
+  await sees(row.getByText('450.00'))
+  await row.getByRole('button', { name: /單價紀錄/ }).click()
+  const prices = page.getByRole('dialog', { name: /單價紀錄/ })
+  await sees(prices.getByRole('listitem').first().getByText('年度議價'))
+  await reads(prices.getByRole('listitem').locator('strong'), ['450.00', '使用商品單價'])
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/admin/customers/products/${second.id}`)
+  await page.getByRole('button', { name: '從其他客戶複製' }).click()
+  const chooser = page.getByRole('dialog', { name: '選擇客戶' })
+  await chooser.getByRole('button', { name: '選擇 聚春園', exact: true }).click()
+  await gone(chooser)
+  await sees(rowOf(page, '大明蝦').getByText('450.00'))
+  const [agreed] = await house.api.get(customerProduct.byCustomer, { params: { id: second.id } })
+  expect(agreed).toMatchObject({ productId, price: '450.00', minBuyQty: 3, itemName: '' })
+})
