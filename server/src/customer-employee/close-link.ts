@@ -26,6 +26,13 @@ export async function endLink(ctx: Context, link: LinkFields, reason?: string): 
   })
 }
 
+/** Puts an end to an open link; where it led, the oldest open one leads. */
+export async function endAndPass(ctx: Context, link: LinkFields): Promise<void> {
+  await endLink(ctx, link)
+  const [next] = await openLinksOf(ctx, link.customerId)
+  if (next && link.isPrimary) await updateRow(ctx, links, { which: next.id, set: { isPrimary: true } })
+}
+
 /**
  * Closes a link: the employee no longer looks after the customer, and the history keeps that it was so. Where it led,
  * the oldest open one leads. A link that is closed stays so. Nobody closes the link through which they see the
@@ -36,9 +43,7 @@ export function closeLink(ctx: Context, id: number): Promise<null> {
     const link = await holdLink(ctx, id)
     if (link.validTo !== null) return null
     await checkOwn(ctx, id)
-    await endLink(ctx, link)
-    const [next] = await openLinksOf(ctx, link.customerId)
-    if (next && link.isPrimary) await updateRow(ctx, links, { which: next.id, set: { isPrimary: true } })
+    await endAndPass(ctx, link)
     await checkInSight(ctx, link.customerId)
     return null
   })

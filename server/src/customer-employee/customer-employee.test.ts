@@ -1,4 +1,4 @@
-import { asc, gt, max } from 'drizzle-orm'
+import { asc, eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status } from '@banquet/contract/access'
 import type { Grants, Scope } from '@banquet/contract/access'
@@ -7,7 +7,9 @@ import { customer } from '@banquet/contract/customer'
 import { customerEmployee } from '@banquet/contract/customer-employee'
 import type { Link } from '@banquet/contract/customer-employee'
 import type { Customer } from '@banquet/contract/customer-record'
+import { employee } from '@banquet/contract/employee'
 import { audits } from '../kit/audit.table.ts'
+import { customerEmployees as links } from './customer-employee.table.ts'
 import { addDepartments, fullGrants, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 
@@ -471,5 +473,48 @@ describe('an employee who sees the customers of the department', () => {
     )
     const more = { ...body, name: 'managed-customer', number: 'NAMED-2', employeeId: colleague.account.id }
     expect((await manager.call(customer.create, { body: more })).status).toBe(201)
+  })
+})
+
+describe('an employee who is deleted', () => {
+  const remove = (client: Client) => admin.call(employee.remove, { params: { id: client.account.id } })
+
+  it('looks after nobody any more: each link is closed in the history, and the next one leads', async () => {
+    const [lin, chen] = [await seller(north), await seller(south)]
+    const [shared, alone, past] = [await addCustomer(), await addCustomer(), await addCustomer()]
+    await open(shared.id, lin)
+    await open(shared.id, chen)
+    await open(alone.id, lin)
+    await open(past.id, lin)
+    await handOver(admin, { customerIds: [past.id], toEmployeeId: chen.account.id })
+    const [last] = await server.ctx.db.select({ id: max(audits.id) }).from(audits)
+    mark = last?.id ?? 0
+    expect((await remove(lin)).status).toBe(204)
+    expect(await inCharge(shared.id)).toEqual([[chen.account.id, true]])
+    expect(await inCharge(alone.id)).toEqual([])
+    const theirs = await server.ctx.db
+      .select({ id: links.id, validTo: links.validTo })
+      .from(links)
+      .where(eq(links.employeeId, lin.account.id))
+    expect([theirs.length, theirs.filter((link) => link.validTo === null)]).toEqual([3, []])
+    const entries = await newAudits()
+    expect(entries.map(({ action, noun }) => `${action} ${noun}`)).toEqual([
+      'updated customer_employee',
+      'updated customer_employee',
+      'updated customer_employee',
+      'deleted account',
+    ])
+    expect(new Set(entries.map((entry) => entry.requestId)).size).toBe(1)
+    const [newest] = (await admin.call(customer.history, { params: { id: alone.id } })).body as Change[]
+    expect(newest).toMatchObject({ noun: 'customer_employee', after: { validTo: expect.any(String) } })
+  })
+
+  it('keeps the links where the deletion is refused', async () => {
+    const values = { identity: identity.employee, departmentId: north, isSystem: true }
+    const system = await server.as(await server.addAccount(values))
+    const { id } = await addCustomer()
+    await open(id, system)
+    expect((await remove(system)).code).toBe('management.system')
+    expect(await inCharge(id)).toEqual([[system.account.id, true]])
   })
 })

@@ -10,7 +10,6 @@ import { useForm, useSaveRow } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { grantsOf } from '../../kit/grants.ts'
 import { useMay } from '../../kit/may.ts'
-import { useRemove } from '../../kit/remove-row.ts'
 import { useMe } from '../../kit/session.ts'
 import { StatusField } from '../../kit/status-field.tsx'
 import { DepartmentPicker } from '../department/department.picker.tsx'
@@ -18,6 +17,7 @@ import { screenPaths } from '../menu.ts'
 import { EmployeeHistory } from './employee-history.tsx'
 import { addedEmployee, editedEmployee, payloadOf } from './employee.schema.ts'
 import { usePlace } from './use-place.ts'
+import { useRemoveEmployee } from './use-remove-employee.ts'
 
 /** The form of an employee: names, department, password, rights (by administrators) and status. */
 export function EmployeeForm({ row }: { row?: Employee }) {
@@ -60,13 +60,13 @@ export function EmployeeForm({ row }: { row?: Employee }) {
 
 function EmployeeDeeds({ row, onRemoved }: { row: Employee; onRemoved: () => void }) {
   const mayRemove = useMay('employees', 'delete') && !row.is_system
-  const remove = useRemove(employee.remove)
+  const remove = useRemoveEmployee()
   return (
     <AccountDeeds
       row={row}
       endSessions={employee.endSessions}
       history={EmployeeHistory}
-      onRemove={mayRemove ? () => remove(row.id, row.name).then((done) => done && onRemoved()) : undefined}
+      onRemove={mayRemove ? () => remove(row).then((done) => done && onRemoved()) : undefined}
     />
   )
 }

@@ -4,11 +4,15 @@ export const employeeText = words({
   'zh-TW': {
     list: '員工列表',
     add: '新增員工',
+    losing: (name: string, customers: number) =>
+      `${name}，目前負責 ${customers} 位客戶，刪除後將不再由其負責`,
     purpose: '為業務、倉儲等同仁建立帳號，指定所屬部門，再由最高權限選擇可使用的功能。',
   },
   en: {
     list: 'Employees',
     add: 'Add employee',
+    losing: (name: string, customers: number) =>
+      `${name}, who looks after ${customers} ${customers === 1 ? 'customer' : 'customers'} and will no longer`,
     purpose:
       'Add sales, warehouse and other staff with their departments; an administrator then chooses their pages.',
   },

@@ -119,8 +119,28 @@ test('deleting asks first', async () => {
   const requests = await enterAs(accountRow(), gone)
   await renderAt('/admin/employees', <EmployeesPage />)
   await userEvent.click(await screen.findByRole('button', { name: '刪除 wu.chenghan' }))
+  const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
-  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  expect(within(question).getByText('wu.chenghan')).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: '確定' }))
   await waitFor(() => expect(notices().map(({ text }) => text)).toEqual(['刪除成功']))
+})
+
+test('the question says how many customers lose the employee', async () => {
+  const theirs = { ...list, 'GET /api/v1/customer': () => json(200, [], { 'x-total-count': '12' }) }
+  const requests = await enterAs(accountRow(), theirs)
+  await renderAt('/admin/employees', <EmployeesPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '刪除 wu.chenghan' }))
+  const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
+  expect(within(question).getByText(/^wu\.chenghan，目前負責 12 位客戶/)).toBeTruthy()
+  const asked = requests.find(({ path }) => path.startsWith('/api/v1/customer'))
+  expect(asked?.path).toContain('employeeId=31')
+})
+
+test('who may not see customers is not told of any', async () => {
+  const requests = await enterAs(head({ canAdd: false, canEdit: false, canDelete: true }), list)
+  await renderAt('/admin/employees', <EmployeesPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '刪除 wu.chenghan' }))
+  await screen.findByRole('alertdialog', { name: '確定刪除?' })
+  expect(requests.some(({ path }) => path.startsWith('/api/v1/customer'))).toBe(false)
 })

@@ -13,7 +13,6 @@ import { useList } from '../../kit/list-state.ts'
 import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { Paginator } from '../../kit/paginator.tsx'
-import { useRemove } from '../../kit/remove-row.ts'
 import { SearchBar } from '../../kit/search-bar.tsx'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
@@ -21,6 +20,7 @@ import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { useDepartmentFilter } from '../department/department-filter.picker.tsx'
 import { employeeText } from './employee.text.ts'
 import { usePlace } from './use-place.ts'
+import { useRemoveEmployee } from './use-remove-employee.ts'
 
 const EmployeeHistory = later(() => import('./employee-history.tsx').then((file) => file.EmployeeHistory))
 
@@ -56,7 +56,7 @@ function useEmployeeColumns(show: (row: Employee) => void) {
   const mayActOn = useMayActOn()
   const mayEdit = useMay('employees', 'edit')
   const mayRemove = useMay('employees', 'delete')
-  const remove = useRemove(employee.remove)
+  const remove = useRemoveEmployee()
   return useMemo<readonly Column<Employee>[]>(
     () => [
       usual.index,
@@ -91,7 +91,7 @@ function useEmployeeColumns(show: (row: Employee) => void) {
       usual.actions<Employee>((row) => ({
         onHistory: () => show(row),
         onEdit: mayEdit && mayActOn(row) ? `${form}/${row.id}` : undefined,
-        onRemove: mayRemove && mayActOn(row) && !row.is_system ? () => remove(row.id, row.name) : undefined,
+        onRemove: mayRemove && mayActOn(row) && !row.is_system ? () => remove(row) : undefined,
       })),
     ],
     [t, usual, mayActOn, mayEdit, mayRemove, remove, show],

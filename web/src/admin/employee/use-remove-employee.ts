@@ -1,0 +1,29 @@
+import { customer } from '@banquet/contract/customer'
+import { employee } from '@banquet/contract/employee'
+import type { Employee } from '@banquet/contract/employee'
+import { useCallback } from 'react'
+import { call } from '../../kit/api.ts'
+import { useMay } from '../../kit/may.ts'
+import { useRemove } from '../../kit/remove-row.ts'
+import { say } from '../../kit/text.ts'
+import { employeeText } from './employee.text.ts'
+
+/** How many customers somebody looks after, of those that one sees; none where that cannot be found out. */
+async function countCustomers(employeeId: number): Promise<number> {
+  const query = { employeeId, page: 1, size: 1 }
+  const page = await call(customer.list, { query }, { silent: true }).catch(() => undefined)
+  return page?.total ?? 0
+}
+
+/** Deletes an employee after a question, which says how many customers they look after: those links end with it. */
+export function useRemoveEmployee() {
+  const remove = useRemove(employee.remove, ['customer'])
+  const maySee = useMay('customers', 'view')
+  return useCallback(
+    async ({ id, name }: Pick<Employee, 'id' | 'name'>) => {
+      const count = maySee ? await countCustomers(id) : 0
+      return remove(id, count === 0 ? name : say(employeeText, 'losing')(name, count))
+    },
+    [maySee, remove],
+  )
+}
