@@ -105,7 +105,8 @@ async function withCustomers(db: Db, rows: readonly CustomerProduct[]): Promise<
 }
 
 async function* readAll({ actor, now }: Context, db: Db, query: Query) {
-  for await (const rows of readPortions(db, customerProducts, query, customerProductListing(actor, query)))
+  const listing = await customerProductListing({ db, actor }, query)
+  for await (const rows of readPortions(db, customerProducts, query, listing))
     yield await withCustomers(db, await withTerms({ db, now }, rows))
 }
 

@@ -6,7 +6,7 @@ import type { CustomerProduct, customerProduct } from '@banquet/contract/custome
 import type { Page } from '@banquet/contract/endpoint'
 import { customers } from '../customer/customer.table.ts'
 import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
-import type { Actor, Context } from '../kit/context.ts'
+import type { Context } from '../kit/context.ts'
 import { listRows, matches } from '../kit/list.ts'
 import type { Listing } from '../kit/list.ts'
 import { products } from '../product/product.table.ts'
@@ -15,6 +15,7 @@ import { customerProductScope } from './customer-product.scope.ts'
 import { customerProducts } from './customer-product.table.ts'
 
 type Query = z.output<typeof customerProduct.list.query>
+type Reader = Pick<Context, 'db' | 'actor'>
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>
 
 const { id, customerId, productId, itemNumber, price, minBuyQty, buyCnt, status } = customerProducts
@@ -36,7 +37,7 @@ const sort = {
   updated_at: customerProducts.updated_at,
 }
 
-function conditions(actor: Actor, query: Filters): SQL | undefined {
+async function conditions({ db, actor }: Reader, query: Filters): Promise<SQL | undefined> {
   const { keyword, productTypeId } = query
   const found = (condition: SQL) =>
     sql`exists (select 1 from ${products} where ${products.id} = ${productId} and ${condition})`
@@ -48,16 +49,19 @@ function conditions(actor: Actor, query: Filters): SQL | undefined {
     productTypeId === undefined ? undefined : found(eq(products.productTypeId, productTypeId)),
     // The words of both: ours for the product and the customer's own.
     keyword
-      ? or(matches(customerProducts.itemKey, keyword), found(matches(products.search, keyword)))
+      ? or(
+          await matches(db, customerProducts.itemKey, keyword),
+          found(await matches(db, products.search, keyword)),
+        )
       : undefined,
   )
 }
 
 /** How agreements are listed for somebody: those with customers they see. */
-export function customerProductListing(actor: Actor, filters: Filters): Listing {
+export async function customerProductListing(ctx: Reader, filters: Filters): Promise<Listing> {
   return {
     sort,
-    where: conditions(actor, filters),
+    where: await conditions(ctx, filters),
     day: customerProducts.updated_at,
     alsoReads: [customers, customerEmployees, products],
   }
@@ -65,6 +69,7 @@ export function customerProductListing(actor: Actor, filters: Filters): Listing 
 
 /** A page of the agreements with customers that somebody sees. */
 export async function listCustomerProducts(ctx: Context, query: Query): Promise<Page<CustomerProduct>> {
-  const page = await listRows(ctx.db, customerProducts, query, customerProductListing(ctx.actor, query))
+  const listing = await customerProductListing(ctx, query)
+  const page = await listRows(ctx.db, customerProducts, query, listing)
   return { ...page, rows: await withTerms(ctx, page.rows) }
 }

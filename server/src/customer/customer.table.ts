@@ -59,6 +59,9 @@ export const customers = pgTable(
     index('customer_telephone').on(t.telephone, t.id),
     index('customer_status').on(t.status, t.id),
     index('customer_email').on(t.emailKey),
+    index('customer_blocked')
+      .on(t.created_at, t.id)
+      .where(sql`blocked_reason <> ''`),
   ],
 )
 
@@ -82,6 +85,7 @@ export const customerAddresses = pgTable(
       foreignColumns: [customers.id],
     }).onDelete('cascade'),
     index('customer_address_customer').on(t.customerId),
+    index('customer_address_city').on(sql`fold(${t.city})`, t.customerId),
     uniqueIndex('customer_address_default')
       .on(t.customerId)
       .where(sql`is_default`),

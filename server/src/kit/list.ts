@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '@banquet/contract/endpoint'
 import { readSort } from '@banquet/contract/list'
 import type { ListQuery } from '@banquet/contract/list'
+import { isCommon } from './common-grams.ts'
 import type { Db } from './context.ts'
 import { countRows, countUpTo, stampField, stampOf } from './count.ts'
 import { columnsOf } from './rows.ts'
@@ -34,11 +35,13 @@ export const timeZone = 'Asia/Taipei'
 export type Search = Omit<ListQuery, 'page' | 'size'>
 
 /**
- * Whether a folded column contains a keyword: its bigrams narrow by the index, `strpos` decides; no character of the
- * keyword is special.
+ * Whether a folded column contains a keyword: its bigrams narrow by the index, unless many rows have them, and
+ * `strpos` decides; no character of the keyword is special.
  */
-export function matches(search: PgColumn, keyword: string): SQL {
-  return sql`(grams(${search}) @> key_grams(fold(${keyword})) and strpos(${search}, fold(${keyword})) > 0)`
+export async function matches(db: Db, search: PgColumn, keyword: string): Promise<SQL> {
+  const contains = sql`strpos(${search}, fold(${keyword})) > 0`
+  if (await isCommon(db, search, keyword)) return contains
+  return sql`(grams(${search}) @> key_grams(fold(${keyword})) and ${contains})`
 }
 
 function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefined {
@@ -50,9 +53,9 @@ function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefine
 }
 
 /** The condition of a list: filters and scope, keyword, days. */
-export function listWhere(query: Search, listing: Listing): SQL | undefined {
+export async function listWhere(db: Db, query: Search, listing: Listing): Promise<SQL | undefined> {
   const { search } = listing
-  const keyword = query.keyword && search ? matches(search, query.keyword) : undefined
+  const keyword = query.keyword && search ? await matches(db, search, query.keyword) : undefined
   return and(listing.where, keyword, within(listing.day, query))
 }
 
@@ -71,7 +74,7 @@ export async function listRows<T extends ListTable>(
   query: ListQuery,
   listing: Listing,
 ): Promise<Page<T['$inferSelect']>> {
-  const where = listWhere(query, listing)
+  const where = await listWhere(db, query, listing)
   const from: PgTable = table
   const counted = { db, table, where, alsoReads: listing.alsoReads ?? [] }
   const columns = columnsOf(table) as Record<string, PgColumn>

@@ -33,7 +33,7 @@ export async function* readPortions<T extends ListTable>(
   const rows = db
     .select(Object.fromEntries(shown))
     .from(from)
-    .where(listWhere(query, listing))
+    .where(await listWhere(db, query, listing))
     .orderBy(...listOrder(table, query, listing.sort))
   await db.execute(sql`declare portions no scroll cursor for ${rows.getSQL()}`)
   for (;;) {

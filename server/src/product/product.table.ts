@@ -64,6 +64,14 @@ export const products = pgTable(
     check('product_quantities', sql`${t.minBuyQty} >= 1 and ${t.orderMultiple} >= 1 and ${t.batchQty} >= 1`),
     index('product_search').using('gin', sql`grams(${t.search})`),
     index('product_index').on(t.indexId, t.id),
+    index('product_number').on(t.number, t.id),
+    index('product_name').on(t.name, t.id),
+    index('product_price').on(t.price, t.id),
+    index('product_min_buy').on(t.minBuyQty, t.id),
+    index('product_status').on(t.status, t.id),
+    index('product_low')
+      .on(t.indexId, t.id)
+      .where(sql`low_stock is not null and stock_policy <> 'untracked'`),
     index('product_of_type').on(t.productTypeId),
     index('product_unit').on(t.unitId),
     index('product_created').on(t.created_at, t.id),

@@ -105,10 +105,5 @@ export async function lowStock(ctx: Context) {
 
 /** The movements of a product that a list asks for. */
 export function wantedMovements(productId: number, query: Parsed<typeof stock.movements>['query']) {
-  const { kind, keyword } = query
-  return and(
-    eq(stockMovements.productId, productId),
-    kind && eq(stockMovements.kind, kind),
-    keyword ? sql`strpos(fold(${stockMovements.remark}), fold(${keyword})) > 0` : undefined,
-  )
+  return and(eq(stockMovements.productId, productId), query.kind && eq(stockMovements.kind, query.kind))
 }

@@ -43,9 +43,9 @@ export function stockRoutes(app: FastifyInstance): void {
   route(app, stock.get, (ctx, { params }) => getStock(ctx, params.id))
   route(app, stock.movements, async (ctx, { params: { id }, query }) => {
     await getStock(ctx, id)
-    const { seq, at } = stockMovements
+    const { seq, at, search } = stockMovements
     const where = wantedMovements(id, query)
-    return listRows(ctx.db, stockMovements, query, { sort: { seq }, day: at, where })
+    return listRows(ctx.db, stockMovements, query, { sort: { seq }, search, day: at, where })
   })
   route(app, stock.proof, (ctx, { params }) => proveStock(ctx, params.id))
   route(app, stock.increment, (ctx, { params, body: { id, cnt, remark } }) => {

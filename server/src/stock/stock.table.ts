@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StockKind, StockReason } from '@banquet/contract/stock'
-import { insertedAt, rowId, rowVersion } from '../kit/columns.ts'
+import { folded, insertedAt, rowId, rowVersion } from '../kit/columns.ts'
 import { products } from '../product/product.table.ts'
 
 /**
@@ -54,6 +54,7 @@ export const stockMovements = pgTable(
     onHandAfter: integer().notNull(),
     allocatedAfter: integer().notNull(),
     remark: text().notNull(),
+    search: folded(() => sql`fold(remark)`),
     actorId: integer(),
     actorName: text().notNull(),
     requestId: text().notNull(),
@@ -62,6 +63,8 @@ export const stockMovements = pgTable(
   (t) => [
     foreignKey({ name: 'stock_movement_product', columns: [t.productId], foreignColumns: [products.id] }),
     uniqueIndex('stock_movement_seq').on(t.productId, t.seq),
+    index('stock_movement_kind').on(t.productId, t.kind, t.seq),
+    index('stock_movement_search').using('gin', sql`grams(${t.search})`),
     index('stock_movement_at').on(t.at),
   ],
 )
