@@ -3,10 +3,9 @@ import { status } from './access.ts'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
-import { picture } from './file.ts'
 import { day, id, idParams, idText, instant, oneOf, optionalLine, version } from './list.ts'
 import { amount, price } from './money.ts'
-import { taxClasses } from './product.ts'
+import { productRow } from './product.ts'
 
 const quantity = z.int().min(1).max(1_000_000)
 
@@ -58,21 +57,21 @@ export const termsShown = z.object({
     .optional(),
 })
 
-const productShown = z.object({
-  id,
-  number: z.string(),
-  name: z.string(),
-  enName: z.string(),
-  productTypeId: id,
-  productType: z.object({ id, number: z.string(), name: z.string() }),
-  unitId: id,
-  unitName: z.string(),
-  minBuyQty: z.int(),
-  orderMultiple: z.int(),
-  price: amount,
-  taxClass: z.enum(taxClasses),
-  picture: picture.nullable(),
-  status: z.int(),
+const productShown = productRow.pick({
+  id: true,
+  number: true,
+  name: true,
+  enName: true,
+  productTypeId: true,
+  productType: true,
+  unitId: true,
+  unitName: true,
+  minBuyQty: true,
+  orderMultiple: true,
+  price: true,
+  taxClass: true,
+  picture: true,
+  status: true,
 })
 
 export const customerProductRow = z.object({

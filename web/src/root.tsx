@@ -9,10 +9,8 @@ import {
 import { homeOf, mayOpen } from './admin/menu.ts'
 import { FailedPage } from './errors/failed.page.tsx'
 import { NotFoundPage } from './errors/not-found.page.tsx'
-import { loadConfig } from './kit/config.ts'
-import { routerOptions } from './kit/router-options.ts'
-import { restore, session } from './kit/session.ts'
-import { doorAddress } from './kit/side.ts'
+import { loadAnew, onlySignedIn, routerOptions } from './kit/router-options.ts'
+import { session } from './kit/session.ts'
 import { screens } from './routes.ts'
 import type { Screen } from './routes.ts'
 
@@ -24,15 +22,12 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: FailedPage })
 
-// The frame of the back-office and its guard: whoever is not signed in goes to the sign-in page and comes back.
+// The frame of the back-office and its guard.
 const frame = createRoute({
   id: 'frame',
   getParentRoute: () => rootRoute,
   component: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
-  beforeLoad: async ({ location }) => {
-    const [{ state }] = await Promise.all([restore(), loadConfig()])
-    if (state !== 'in') redirect({ href: doorAddress(location.href), reloadDocument: true, throw: true })
-  },
+  beforeLoad: onlySignedIn,
 })
 
 function isFor(screen: Screen): boolean {
@@ -64,10 +59,7 @@ const elsewhere = createRoute({ getParentRoute: () => frame, path: '/admin/$', b
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/login',
-  // The sign-in page is a small program of its own: see main.tsx.
-  beforeLoad: ({ location }) => {
-    redirect({ href: location.href, reloadDocument: true, throw: true })
-  },
+  beforeLoad: loadAnew,
 })
 
 const router = createRouter({

@@ -3,15 +3,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
   RouterProvider,
 } from '@tanstack/react-router'
 import { FailedPage } from './errors/failed.page.tsx'
 import { NotFoundPage } from './errors/not-found.page.tsx'
-import { loadConfig } from './kit/config.ts'
-import { routerOptions } from './kit/router-options.ts'
-import { restore } from './kit/session.ts'
-import { doorAddress } from './kit/side.ts'
+import { loadAnew, onlySignedIn, routerOptions } from './kit/router-options.ts'
 import { publicScreens, shopScreens } from './routes.ts'
 import type { ShopScreen } from './routes.ts'
 
@@ -23,15 +19,12 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: FailedPage })
 
-// The frame of the shop and its guard: whoever is not signed in goes to the sign-in page and comes back.
+// The frame of the shop and its guard.
 const frame = createRoute({
   id: 'frame',
   getParentRoute: () => rootRoute,
   component: lazyRouteComponent(() => import('./shop/layout.tsx'), 'ShopLayout'),
-  beforeLoad: async ({ location }) => {
-    const [{ state }] = await Promise.all([restore(), loadConfig()])
-    if (state !== 'in') redirect({ href: doorAddress(location.href), reloadDocument: true, throw: true })
-  },
+  beforeLoad: onlySignedIn,
 })
 
 const inside = shopScreens.map((screen) =>
@@ -43,15 +36,8 @@ const inside = shopScreens.map((screen) =>
   }),
 )
 
-// The door and the public pages are small programs of their own: see main.tsx.
 const outside = ['/login', ...publicScreens.map(({ path }) => path)].map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: ({ location }) => {
-      redirect({ href: location.href, reloadDocument: true, throw: true })
-    },
-  }),
+  createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: loadAnew }),
 )
 
 const router = createRouter({

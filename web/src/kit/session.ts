@@ -1,19 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { identity, sideOf } from '@banquet/contract/access'
-import type { Grants, Side } from '@banquet/contract/access'
+import { sideOf } from '@banquet/contract/access'
+import type { Side } from '@banquet/contract/access'
 import type { auth, signinInput } from '@banquet/contract/auth'
-import type { Management } from '@banquet/contract/account'
-import type { customer } from '@banquet/contract/customer'
-import type { Customer } from '@banquet/contract/customer-record'
-import type { Employee, employee } from '@banquet/contract/employee'
-import type { management } from '@banquet/contract/management'
 import type { z } from 'zod'
 import { say } from './text.ts'
 import { sessionText } from '../text/session.text.ts'
-import { ApiError, call, readCookie, signCallsBy } from './api.ts'
+import { ApiError, call, signCallsBy } from './api.ts'
 import type { CallShape } from './api.ts'
 import { loadConfig } from './config.ts'
-import { grantsOf } from './grants.ts'
+import { fetchMe, loginState } from './me.ts'
+import type { Me, Shopper } from './me.ts'
 import { notify } from './notices.ts'
 import { door, side } from './side.ts'
 import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from './token.ts'
@@ -31,37 +27,8 @@ const signoutCall = {
   path: '/api/v1/auth/signout',
   access: 'signed-in',
 } as const satisfies CallShape
-const userCall = {
-  id: 'management.byName',
-  method: 'GET',
-  path: '/api/v1/management/name/:name',
-  access: { page: 'users', right: 'view' },
-} as const satisfies CallShape
-const customerCall = {
-  id: 'customer.byName',
-  method: 'GET',
-  path: '/api/v1/customer/name/:name',
-  access: { page: 'customers', right: 'view' },
-} as const satisfies CallShape
-const employeeCall = {
-  id: 'employee.byName',
-  method: 'GET',
-  path: '/api/v1/employee/name/:name',
-  access: { page: 'employees', right: 'view' },
-} as const satisfies CallShape
 
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
-/** The signed-in member of staff, with its rights as `hasRight` reads them. */
-export type Me = (Management | Employee) & { grants: Grants }
-/** The signed-in customer or member of the shop, who has no rights on pages. */
-export interface Shopper {
-  name: string
-  realName: string
-  identity: number
-  grants: Grants
-  /** What the trade knows of a customer; members have none. */
-  customer: Customer | undefined
-}
 /** Why a session ended by itself: it was not to be renewed, or renewing it was refused. Also the key of the words. */
 export type Ending = 'notRenewed' | 'refused'
 export type Session =
@@ -217,41 +184,9 @@ function giveUp(next: Session) {
   waiting = undefined
 }
 
-/** What the login-state cookie says. */
-interface LoginState {
-  username: string
-  identity: number
-  realName: string
-}
-
-async function fetchMe({ username: name, identity: kind, realName }: LoginState): Promise<Me | Shopper> {
-  const input = { params: { name } }
-  if (side() === 'staff') {
-    const me =
-      kind === identity.employee
-        ? await call<typeof employee.byName>(employeeCall, input, { silent: true })
-        : await call<typeof management.byName>(userCall, input, { silent: true })
-    return { ...me, grants: grantsOf(me) }
-  }
-  const same = { name, identity: kind, grants: {} }
-  if (kind !== identity.customer) return { ...same, realName, customer: undefined }
-  const row = await call<typeof customer.byName>(customerCall, input, { silent: true })
-  return { ...same, realName: row.realName, customer: row }
-}
-
 function leave() {
   dropToken()
   document.cookie = `${door().loginCookie}=; path=/; max-age=0; samesite=strict`
-}
-
-function loginState(): LoginState | undefined {
-  try {
-    const state = JSON.parse(readCookie(door().loginCookie) ?? '') as Partial<LoginState>
-    const { username, identity: kind = 0, realName = '' } = state
-    return typeof username === 'string' ? { username, identity: kind, realName } : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function change(next: Session): Session {

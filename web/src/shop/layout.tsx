@@ -1,67 +1,34 @@
-import '../kit/mantine.css'
-import './layout.css'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { BellLater } from '../kit/bell/bell-later.tsx'
 import { useConfig } from '../kit/config.ts'
 import { confirm } from '../kit/confirm.ts'
-import { ConfirmHost } from '../kit/confirm-host.tsx'
 import { IconSignOut } from '../kit/icons.tsx'
-import { NoticesHost } from '../kit/notices-host.tsx'
 import { Preferences } from '../kit/preferences.tsx'
-import { queryClient } from '../kit/query.ts'
-import { ReloginHost } from '../kit/relogin.tsx'
-import { useScheme } from '../kit/scheme.ts'
-import { signOut, useSession, useShopper } from '../kit/session.ts'
+import { signOut, useShopper } from '../kit/session.ts'
+import { Shell, useOpenPage } from '../kit/shell.tsx'
 import { say, useText } from '../kit/text.ts'
-import { resolveVariables, theme } from '../kit/theme.ts'
 import { shopScreens } from '../routes.ts'
 import { pageText } from '../text/pages.text.ts'
 import { shopIcons } from './icons.ts'
 import { shopLayoutText } from './layout.text.ts'
+import './layout.css'
 
 /** The shop around every screen of a signed-in customer or member: providers, frame, and what may lie over a page. */
 export function ShopLayout() {
-  const session = useSession()
-  const scheme = useScheme()
-  const out = session.state === 'out'
-  useEffect(() => {
-    // Signed out here or in another tab: a new document, so that nothing of the account stays in memory.
-    if (out) location.replace('/')
-  }, [out])
-  if (session.state !== 'in') return null
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={resolveVariables}>
-      <QueryClientProvider client={queryClient}>
-        <Frame />
-        <NoticesHost />
-        <ConfirmHost />
-        <ReloginHost />
-      </QueryClientProvider>
-    </MantineProvider>
+    <Shell exit="/">
+      <Frame />
+    </Shell>
   )
 }
 
 function Frame() {
   const t = useText(shopLayoutText)
   const titles = useText(pageText)
-  const organisation = useConfig()?.organisation.name
   const match = useMatches().at(-1)
   const screen = match?.staticData.shopScreen
   const title = screen && titles[screen.title]
-  const content = useRef<HTMLElement>(null)
-  const path = match?.pathname
-  const last = useRef(path)
-  useEffect(() => {
-    if (title) document.title = organisation ? `${title} · ${organisation}` : title
-  }, [title, organisation])
-  useEffect(() => {
-    // Another page was opened: whoever reads or works by keyboard starts at its content.
-    if (path !== last.current) content.current?.focus({ preventScroll: true })
-    last.current = path
-  }, [path])
+  const content = useOpenPage(match?.pathname, title)
   return (
     <div className="shop">
       <a className="skip-link" href="#content">

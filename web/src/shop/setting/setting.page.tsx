@@ -1,8 +1,12 @@
+import { customer as calls } from '@banquet/contract/customer'
+import { OwnPasswordForm } from '../../kit/account/own-password-form.tsx'
+import { notify } from '../../kit/notices.ts'
 import { OwnSessions } from '../../kit/own-sessions.tsx'
 import { useShopper } from '../../kit/session.ts'
+import { say } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
 import { AddressList } from './address-list.tsx'
 import { ContactList } from './contact-list.tsx'
-import { OwnPasswordForm } from './own-password-form.tsx'
 import { ReachForm } from './reach-form.tsx'
 import './setting.css'
 
@@ -16,7 +20,12 @@ export function ShopSettingPage() {
           <ReachForm customer={customer} />
           <AddressList customer={customer} />
           <ContactList customer={customer} />
-          <OwnPasswordForm customer={customer} />
+          <OwnPasswordForm
+            className="shop-card"
+            account={customer}
+            endpoint={calls.updateSelfPassword}
+            onChanged={() => notify.success(say(commonText, 'updated'))}
+          />
         </>
       )}
       <div className="shop-card">

@@ -27,11 +27,6 @@ export const shopSettingText = words({
     remark: '備註',
     yes: '是',
     no: '否',
-    changePassword: '變更密碼',
-    oldPassword: '舊密碼',
-    newPassword: '新密碼',
-    repeat: '確認密碼',
-    hint: (min: number) => `至少${min}個字；更新後其他裝置都會登出`,
     update: '更新',
   },
   en: {
@@ -60,11 +55,6 @@ export const shopSettingText = words({
     remark: 'Remark',
     yes: 'Yes',
     no: 'No',
-    changePassword: 'Change password',
-    oldPassword: 'Old password',
-    newPassword: 'New password',
-    repeat: 'Confirm password',
-    hint: (min: number) => `At least ${min} characters; all other devices will be signed out`,
     update: 'Update',
   },
 })

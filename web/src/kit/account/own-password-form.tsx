@@ -1,18 +1,16 @@
-import { customer as calls } from '@banquet/contract/customer'
-import type { Customer } from '@banquet/contract/customer-record'
+import type { Endpoint } from '@banquet/contract/endpoint'
 import { text } from '@banquet/contract/list'
 import { password } from '@banquet/contract/password'
 import { passwordMin } from '@banquet/contract/password-limits'
 import { Button } from '@mantine/core'
 import { z } from 'zod'
-import { ApiError, refusalWords } from '../../kit/api.ts'
-import { PasswordField } from '../../kit/fields.tsx'
-import { Form } from '../../kit/form-frame.tsx'
-import { useForm, useSave } from '../../kit/form.ts'
-import { notify } from '../../kit/notices.ts'
-import { say, useText } from '../../kit/text.ts'
-import { commonText } from '../../text/common.text.ts'
-import { shopSettingText } from './setting.text.ts'
+import { ApiError, refusalWords } from '../api.ts'
+import { PasswordField } from '../fields.tsx'
+import { Form } from '../form-frame.tsx'
+import { useForm, useSave } from '../form.ts'
+import { notify } from '../notices.ts'
+import { useText } from '../text.ts'
+import { ownPasswordText } from './own-password.text.ts'
 
 const schema = z
   .object({ oldPassword: text(128).min(1), newPassword: password, re_password: z.string().min(1).max(128) })
@@ -23,10 +21,21 @@ const schema = z
 const blank = { oldPassword: '', newPassword: '', re_password: '' }
 const wrong = ['management.wrong-password'] as const
 
+type PasswordChange = Record<'oldPassword' | 'newPassword', string>
+
+interface Props {
+  /** Whose password it is. */
+  account: { id: number; name: string }
+  /** The call by which that account changes it. */
+  endpoint: Endpoint & { body: z.ZodType<unknown, { id: number } & PasswordChange> }
+  onChanged: () => void
+  className?: string
+}
+
 /** Changes the own password, with the old one as proof. */
-export function OwnPasswordForm({ customer: { id, name } }: { customer: Customer }) {
-  const t = useText(shopSettingText)
-  const update = useSave(calls.updateSelfPassword, { atField: wrong, also: ['auth'] })
+export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged, className }: Props) {
+  const t = useText(ownPasswordText)
+  const update = useSave(endpoint, { atField: wrong, also: ['auth'] })
   const form = useForm({
     schema,
     initial: blank,
@@ -39,12 +48,12 @@ export function OwnPasswordForm({ customer: { id, name } }: { customer: Customer
       }
     },
     done: () => {
-      notify.success(say(commonText, 'updated'))
       form.reset()
+      onChanged()
     },
   })
   return (
-    <section className="shop-card" aria-labelledby="own-password">
+    <section className={className} aria-labelledby="own-password">
       <h2 id="own-password">{t.changePassword}</h2>
       <Form form={form}>
         {/* Password managers store the new password under this name. */}
