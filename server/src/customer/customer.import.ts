@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { identity } from '@banquet/contract/access'
 import { customer } from '@banquet/contract/customer'
 import type { Customer } from '@banquet/contract/customer-record'
 import { fold } from '@banquet/contract/fold'
 import { accounts } from '../account/account.table.ts'
+import { candidates } from '../customer-employee/open-link.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import { lookUp } from '../kit/importer.ts'
@@ -31,13 +31,9 @@ const rules: LineRules = {
 }
 const nothing = { addresses: [], contacts: [] }
 
-/** Employees by login name, or by the name that only one of them has. */
-async function findEmployees(db: Db, lines: readonly Line[]): Promise<Map<string, number>> {
-  const where = and(
-    eq(accounts.side, 'staff'),
-    eq(accounts.identity, identity.employee),
-    isNull(accounts.deletedAt),
-  )
+/** Employees whom the actor may put in charge, by login name, or by the name that only one of them has. */
+async function findEmployees({ db, actor }: Context, lines: readonly Line[]): Promise<Map<string, number>> {
+  const where = candidates(actor)
   const employee = { field: 'employee', table: accounts, where }
   return new Map([
     ...(await lookUp(db, lines, { ...employee, key: sql`fold(${accounts.realName})` })),
@@ -71,7 +67,7 @@ export const customerImporter: Importer = {
     const number = { field: 'number', table: customers, key: customers.numberKey }
     const rows = await lookUp(ctx.db, lines, { ...number, where: customerScope(ctx.actor) })
     const now = await standing(ctx, [...rows.values()])
-    const employeeId = await findEmployees(ctx.db, lines)
+    const employeeId = await findEmployees(ctx, lines)
     const prepared = lines.map((line) => {
       const { cells } = line
       const there = now.get(rows.get(cells['number'] ?? '') ?? 0)
