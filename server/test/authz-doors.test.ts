@@ -1,0 +1,318 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identity, pageList, pages, scope } from '@banquet/contract/access'
+import type { Scope } from '@banquet/contract/access'
+import { all } from '@banquet/contract/all'
+import { customerEmployee } from '@banquet/contract/customer-employee'
+import { customerProduct } from '@banquet/contract/customer-product'
+import { customer } from '@banquet/contract/customer'
+import type { Customer } from '@banquet/contract/customer-record'
+import { employee } from '@banquet/contract/employee'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import { file } from '@banquet/contract/file'
+import { hotel } from '@banquet/contract/hotel'
+import { importCalls } from '@banquet/contract/import'
+import type { ImportRow } from '@banquet/contract/import'
+import { management } from '@banquet/contract/management'
+import { accounts } from '../src/account/account.table.ts'
+import { customers } from '../src/customer/customer.table.ts'
+import { jsonSchemaOf } from '../src/kit/json-schema.ts'
+import { mails } from '../src/mail/mail.table.ts'
+import { fingerprint } from './fingerprint.ts'
+import { addProduct } from './goods.ts'
+import { workOff } from './jobs.ts'
+import { sentPicture } from './pictures.ts'
+import { addDepartments, startServer } from './server.ts'
+import type { Client, Reply, TestServer } from './server.ts'
+
+/*
+ * A customer, its papers and the people around it lie in one department, and everything about them is written with
+ * the words below. Somebody of another department goes through every door there is: the words must come out of none.
+ */
+
+const secret = /暗渠|ankyo/i
+const [here, there] = [10, 20]
+
+let server: TestServer
+let admin: Client
+/** Numbers of rows that are out of sight, as filters call them. */
+let hidden: Record<string, number | string>
+let productNumber: string
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  admin = await server.asAdmin()
+  await addDepartments(server, { [here]: [], [there]: [] })
+  const product = await addProduct(server.ctx.db)
+  productNumber = product.number
+  const seller = await addHidden(identity.employee, 'ankyo-seller')
+  const next = await addHidden(identity.employee, 'ankyo-next')
+  await admin.call(management.update, {
+    params: { id: (await addHidden(identity.management, 'ankyo-clerk')).id },
+    body: { realName: '暗渠經理' },
+  })
+  await admin.call(employee.update, { params: { id: seller.id }, body: { realName: '暗渠業務' } })
+  const keeper = await addHidden(identity.hotelService, 'ankyo-keeper')
+  await admin.call(hotel.create, { body: { name: '圓山', managementId: keeper.id } })
+  const row = await addCustomer(seller.id)
+  await admin.call(customer.update, { params: { id: row.id }, body: { remark: '暗渠：改過' } })
+  const body = { customerIds: [row.id], toEmployeeId: next.id, reason: '暗渠移交' }
+  await admin.call(customerEmployee.handOver, { body })
+  const agreed = {
+    itemNumber: 'ankyo-1',
+    itemName: '暗渠魚',
+    remark: '暗渠',
+    price: '987.65',
+    reason: '暗渠',
+  }
+  await admin.call(customerProduct.create, {
+    body: { customerId: row.id, productId: product.id, ...agreed },
+  })
+  await admin.call(customer.export, { query: { keyword: '暗渠' } })
+  await admin.send(file.add, { upload: await sentPicture('暗渠.png') })
+  const sheet = { name: '暗渠.csv', type: 'text/csv', content: Buffer.from('客戶編號,備註\nankyo,暗渠\n') }
+  await admin.send(importCalls.upload, { params: { noun: 'customer' }, upload: sheet })
+  const mail = {
+    to: 'ankyo@example.com',
+    subject: '暗渠',
+    body: '暗渠',
+    purpose: 'password-changed',
+  } as const
+  await server.ctx.db.insert(mails).values({ ...mail, status: 'failed' })
+  hidden = {
+    customerId: row.id,
+    rowId: row.id,
+    employeeId: seller.id,
+    actorId: next.id,
+    departmentId: there,
+    productId: product.id,
+    productTypeId: product.productTypeId,
+    subDepartmentId: 1,
+    unitId: product.unitId,
+    noun: 'customer',
+    city: '暗渠市',
+  }
+})
+afterAll(() => server.close())
+
+async function addHidden(kind: number, name: string) {
+  return server.addAccount({ identity: kind, name, realName: `暗渠 ${name}`, departmentId: there })
+}
+
+async function addCustomer(employeeId: number): Promise<Customer> {
+  const words = { taxIdNumber: '暗渠統編', telephone: '暗渠-1', contactPhone1: '暗渠-2', remark: '暗渠' }
+  const place = { label: '暗渠店', city: '暗渠市', area: '暗渠區', address: '暗渠路 1 號' }
+  const contact = {
+    name: '暗渠人',
+    title: '暗渠',
+    phone: '暗渠-3',
+    email: 'ankyo@example.com',
+    remark: '暗渠',
+  }
+  const login = { name: 'ankyo-buyer', realName: '暗渠酒樓', number: 'ankyo', email: 'ankyo@example.com' }
+  const body = { ...words, ...login, blockedReason: '暗渠', addresses: [place], contacts: [contact] }
+  return (await admin.call(customer.create, { body: { ...body, employeeId } })).body as Customer
+}
+
+/** Somebody with every right on every page but that of hotels, who looks after a customer, or whose department does. */
+async function colleague(own: Scope, kind: number = identity.employee): Promise<Client> {
+  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: ['export'] }
+  const granted = pageList.filter(({ id }) => id !== pages.hotels.id)
+  const grants = Object.fromEntries(granted.map(({ id }) => [id, grant]))
+  const client = await server.as(await server.addAccount({ identity: kind, grants, departmentId: here }))
+  const isEmployee = kind === identity.employee
+  const seller = isEmployee
+    ? client.account
+    : await server.addAccount({ identity: identity.employee, departmentId: here })
+  const name = `buyer-of-${seller.id}`
+  const body = { name, realName: '看得到', number: name, employeeId: seller.id }
+  expect((await admin.call(customer.create, { body })).status).toBe(201)
+  return client
+}
+
+// ---- every reading call that names no row, asked in every way it can be ----
+
+type Query = Record<string, string | number>
+
+/** One value of a filter: of something that is out of sight where it can be. */
+function valueOf(name: string, schema: object): string | number | undefined {
+  const known = hidden[name]
+  if (known !== undefined) return known
+  const choices = /"(?:enum|const)":(\[[^\]]*\]|[^,}]+)/.exec(JSON.stringify(schema))?.[1]
+  return choices === undefined ? undefined : [JSON.parse(choices) as string | number].flat()[0]
+}
+
+function queriesOf(e: Endpoint): Query[] {
+  if (!e.query) return [{}]
+  const { properties = {} } = jsonSchemaOf(e.query, 'input') as { properties?: Record<string, object> }
+  const whole: Query = 'size' in properties ? { page: 1, size: 100 } : {}
+  const { description = '' } = (properties['sort'] ?? {}) as { description?: string }
+  const columns = /^Columns: ([^;]+);/.exec(description)?.[1]?.split(', ') ?? []
+  const filters = Object.entries(properties).flatMap(([name, schema]): Query[] => {
+    const value = ['format', 'language'].includes(name) ? undefined : valueOf(name, schema)
+    return value === undefined ? [] : [{ [name]: value }]
+  })
+  // A file is made of what its list shows; and what it was asked for stands in the audit.
+  const asked = e.file
+    ? []
+    : [
+        ...['暗渠', 'ankyo', '987.65'].map((keyword): Query => ({ keyword })),
+        ...columns.flatMap((column): Query[] => [{ sort: column }, { sort: `-${column}` }]),
+      ].filter((query) => Object.keys(query).every((name) => name in properties))
+  return [...asked, ...filters, {}].map((query) => ({ ...whole, ...query }))
+}
+
+const doors = all.filter((e) => e.method === 'GET' && !e.params && e.access !== 'public')
+const says = ({ body }: Reply) => secret.test(typeof body === 'string' ? body : JSON.stringify(body))
+
+/** What of a door's answers tells the words, and whether a list is told to be longer than it is. */
+async function leaksOf(client: Client, e: Endpoint): Promise<string[]> {
+  const leaks: string[] = []
+  for (const query of queriesOf(e)) {
+    const reply = await client.send(e, { query })
+    expect([e.id, query, reply.status]).toEqual([e.id, query, expect.toSatisfy((status) => status < 500)])
+    if (says(reply)) leaks.push(`${e.id} ${JSON.stringify(query)}`)
+    const rows = Array.isArray(reply.body) ? reply.body.length : 0
+    if (rows < 100 && (reply.total ?? rows) !== rows) leaks.push(`${e.id} total ${JSON.stringify(query)}`)
+  }
+  return leaks
+}
+
+describe('what lies out of sight', () => {
+  it('is told to an administrator by these doors, so that there is something to hide', async () => {
+    const telling = []
+    for (const e of doors) {
+      const found = []
+      for (const query of queriesOf(e)) found.push(says(await admin.send(e, { query })))
+      if (found.includes(true)) telling.push(e.id)
+    }
+    expect(telling).toEqual([
+      'dashboard.get',
+      'management.list',
+      'mail.list',
+      'employee.list',
+      'hotel.list',
+      'customer.list',
+      'customer.export',
+      'customer-employee.list',
+      'customer-employee.candidates',
+      'customer-product.list',
+      'audit.list',
+      'audit.export',
+    ])
+  })
+
+  it.each([
+    ['somebody of another department', scope.sameDepartment, identity.employee],
+    ['somebody who sees their own', scope.onlySelf, identity.employee],
+    ['somebody who sees nothing', scope.invisible, identity.employee],
+    ['a manager of another department', scope.sameDepartment, identity.management],
+    ['hotel service', scope.invisible, identity.hotelService],
+  ])('is told to %s by none', async (_, own, kind) => {
+    const client = await colleague(own, kind)
+    const leaks = []
+    for (const e of doors) leaks.push(...(await leaksOf(client, e)))
+    expect(leaks).toEqual([])
+    const { body } = await client.call(customer.list, { query: {} })
+    const sees = kind !== identity.hotelService && own !== scope.invisible
+    expect(Array.isArray(body) && body.length > 0).toBe(sees)
+  })
+
+  it('is told to another customer by none', async () => {
+    const buyer = await server.asKind(identity.customer)
+    for (const e of doors) expect(await leaksOf(buyer, e)).toEqual([])
+  })
+
+  it('is not told by the refusal of what meets it', async () => {
+    const client = await colleague(scope.sameDepartment)
+    const id = Number(hidden['customerId'])
+    const fresh = { name: 'fresh-buyer', realName: '新', number: 'fresh' }
+    const replies = [
+      await client.send(customer.create, { body: { ...fresh, number: 'ANKYO' } }),
+      await client.send(customer.create, { body: { ...fresh, name: 'Ankyo-Buyer' } }),
+      // An older version of what one sees is answered with the row as it is.
+      await client.send(customer.update, { params: { id }, body: { remark: 'x', version: 1 } }),
+      await client.send(customer.put, { body: { id, remark: 'x', version: 1 } }),
+      await client.send(employee.update, {
+        params: { id: hidden['employeeId'] },
+        body: { realName: 'x', version: 999 },
+      }),
+    ]
+    const codes = ['customer.duplicate', 'account.duplicate', 'not-found', 'not-found', 'not-found']
+    expect(replies.map(({ code }) => code)).toEqual(codes)
+    for (const { body } of replies) expect(body).not.toHaveProperty('current')
+    expect(replies.filter((reply) => says(reply))).toEqual([])
+  })
+
+  it('is not told by the key of a request that somebody else made', async () => {
+    const body = { name: 'ankyo-again', realName: '暗渠分店', number: 'ankyo-2' }
+    const key = { 'idempotency-key': 'the-same' }
+    expect((await admin.call(customer.create, { body }, key)).status).toBe(201)
+    const reply = await (await colleague(scope.sameDepartment)).call(customer.create, { body }, key)
+    expect([reply.code, says(reply)]).toEqual(['account.duplicate', false])
+  })
+})
+
+describe('an import', () => {
+  async function upload(client: Client, noun: 'customer' | 'customer-product', text: string) {
+    const sheet = { name: 'a.csv', type: 'text/csv', content: Buffer.from(text) }
+    const reply = await client.send(importCalls.upload, { params: { noun }, upload: sheet })
+    return reply.body as ImportRow
+  }
+
+  /** The faults of a sheet, which is then run for what is left of it. */
+  async function faultsOf(client: Client, noun: 'customer' | 'customer-product', text: string) {
+    const { id, mapping } = await upload(client, noun, text)
+    const planned = await client.send(importCalls.preview, { params: { id }, body: { mapping } })
+    await client.send(importCalls.run, { params: { id }, body: { mapping, faulty: 'skip' } })
+    await workOff(server)
+    const { faults, counts } = planned.body as ImportRow
+    expect(counts).toMatchObject({ added: 0, edited: 0 })
+    return faults.map(({ field, code }) => `${field} ${code}`)
+  }
+
+  it('edits no customer out of sight by its number, and agrees on nothing with it', async () => {
+    const client = await colleague(scope.sameDepartment)
+    const standing = async () => {
+      const { customer: rows, customer_product: agreed, customer_address: parts } = await fingerprint(server)
+      return { rows, agreed, parts }
+    }
+    const before = await standing()
+    const line = '客戶編號,客戶名稱,登入帳號,電話\nankyo,改名,new-buyer,0\n'
+    expect(await faultsOf(client, 'customer', line)).toEqual(['number duplicate'])
+    const agreement = (number: string) => `客戶編號,商品編號,約定單價\n${number},${productNumber},1\n`
+    const unknown = await faultsOf(client, 'customer-product', agreement('nobody'))
+    expect(await faultsOf(client, 'customer-product', agreement('ankyo'))).toEqual(unknown)
+    expect(await standing()).toEqual(before)
+  })
+
+  it('does not tell whether there is an employee whom one may not put in charge', async () => {
+    const client = await colleague(scope.sameDepartment)
+    const line = (who: string) => `客戶編號,客戶名稱,登入帳號,負責業務\nN-${who},新,new-${who},${who}\n`
+    const unknown = await faultsOf(client, 'customer', line('nobody-at-all'))
+    expect(unknown).toEqual(['employee unknown'])
+    expect(await faultsOf(client, 'customer', line('ankyo-seller'))).toEqual(unknown)
+  })
+})
+
+describe('what staff write about a customer', () => {
+  it('is not told to the customer', async () => {
+    const number = `noted-${Date.now()}`
+    const { body } = await admin.call(customer.create, {
+      body: { name: number, realName: '老主顧', number, remark: '暗渠', blockedReason: '暗渠' },
+    })
+    const { id } = body as Customer
+    const [row] = await server.ctx.db.select().from(customers).where(eq(customers.id, id))
+    expect(row).toMatchObject({ remark: '暗渠', blockedReason: '暗渠' })
+    const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, id))
+    const buyer = await server.as(account as Client['account'])
+    const replies = [
+      await buyer.call(customer.get, { params: { id } }),
+      await buyer.call(customer.byName, { params: { name: number } }),
+      await buyer.call(customer.self, { body: { telephone: '02-2503-1188' } }),
+      await buyer.call(customer.self, { body: { telephone: '02-2503-1199', version: 1 } }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 409])
+    expect(replies.filter((reply) => says(reply))).toEqual([])
+  })
+})
