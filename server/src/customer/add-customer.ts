@@ -9,6 +9,7 @@ import { openLink } from '../customer-employee/open-link.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Actor, Context } from '../kit/context.ts'
 import { insertRow } from '../kit/rows.ts'
+import { refuseTaken } from '../kit/unique-keys.ts'
 import { saveCustomerParts } from './customer-parts.ts'
 import { checkInSight, showCustomer } from './customer.queries.ts'
 import { customers } from './customer.table.ts'
@@ -47,6 +48,11 @@ export async function addCustomer(
       status,
       passwordHash,
     } as const
+    const written = [
+      { table: accounts, row: account },
+      { table: customers, row: fields },
+    ]
+    await refuseTaken(ctx.db, written)
     const { id } = await insertRow(ctx, accounts, account)
     const row = await insertRow(ctx, customers, { id, ...fields })
     await saveCustomerParts(ctx, id, { addresses, contacts })

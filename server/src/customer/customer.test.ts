@@ -125,6 +125,22 @@ describe('a new customer', () => {
     expect((await create({ name: 'on-both-sides' })).status).toBe(201)
   })
 
+  it('is refused under a number and a login name that are there both with both, at their fields', async () => {
+    const { name, number } = await add()
+    const both = [
+      { path: 'name', code: 'duplicate' },
+      { path: 'number', code: 'duplicate' },
+    ]
+    const reply = await create({ name: name.toUpperCase(), number: number.toLowerCase() })
+    expect(reply.body).toMatchObject({ status: 409, code: 'account.duplicate', errors: both })
+  })
+
+  it('may have what a deleted one had', async () => {
+    const { id, name, number } = await add()
+    await admin.call(customer.remove, { params: { id } })
+    expect((await create({ name, number })).status).toBe(201)
+  })
+
   it('is told all its faults at once, at their fields', async () => {
     const reply = await create({
       name: 'abc',

@@ -205,6 +205,11 @@ describe('the manager of a hotel', () => {
     expect(await refusalOf(() => admin.call(hotel.create, { body }))).toEqual(managing)
     const { id } = await add({ name: '第三家' })
     expect(await refusalOf(() => admin.call(hotel.update, { params: { id }, body }))).toEqual(managing)
+    const again = { name: '第三家', managementId: keeper.id }
+    expect(await refusalOf(() => admin.call(hotel.create, { body: again }))).toEqual({
+      code: 'hotel.duplicate',
+      errors: [{ path: 'name', code: 'duplicate' }, ...managing.errors],
+    })
   })
 
   it('is hotel service, and there', async () => {

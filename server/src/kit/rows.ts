@@ -6,6 +6,7 @@ import { difference, historyOf, labelOf, writeAudit } from './audit.ts'
 import { inTransaction, isInTransaction } from './context.ts'
 import type { Context, Db } from './context.ts'
 import { found, Refusal } from './errors.ts'
+import { refuseTaken } from './unique-keys.ts'
 
 /** A table with the columns that these functions rely on. */
 export type RowTable = PgTable & { id: PgColumn; version: PgColumn }
@@ -90,6 +91,7 @@ export function insertRow<T extends RowTable>(
   values: PgInsertValue<T>,
 ): Promise<Row<T>> {
   return inTransaction(ctx, async (ctx) => {
+    await refuseTaken(ctx.db, [{ table, row: values }])
     const rows: Fields[] = await ctx.db.insert(table).values(values).returning(plainColumns(table))
     const after = found(rows[0])
     await writeRow(ctx, table, after, { action: 'created', after })
@@ -119,6 +121,7 @@ export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit
       Object.entries(edit.set).filter(([, value]) => value !== undefined),
     )
     if (isDeepStrictEqual({ ...before, ...set }, before)) return before
+    await refuseTaken(ctx.db, [{ table, row: { ...before, ...set }, id: Number(before['id']) }])
     const values = { ...set, version: Number(before['version']) + 1 } as Record<string, unknown>
     const condition = eq(table.id, before['id'])
     const rows: Fields[] = await ctx.db

@@ -66,6 +66,27 @@ describe('a product type', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  it('is told both where others have its number and its name, be it two of them', async () => {
+    await add('A', '冷凍海鮮')
+    await add('B', '熟食')
+    const { id } = await add('C', '點心')
+    const both = [
+      { path: 'number', code: 'duplicate' },
+      { path: 'name', code: 'duplicate' },
+    ]
+    const body = { number: 'ａ', name: '熟食' }
+    for (const reply of [
+      await admin.call(productType.create, { body }),
+      await admin.call(productType.update, { params: { id }, body }),
+      await admin.call(productType.put, { body: { id, ...body } }),
+    ])
+      expect(reply.body).toMatchObject({ status: 409, code: 'product-type.duplicate', errors: both })
+    const stale = await admin.call(productType.update, { params: { id }, body: { ...body, version: 9 } })
+    expect(stale.code).toBe('stale')
+    const own = { number: 'c', name: '點心' }
+    expect((await admin.call(productType.update, { params: { id }, body: own })).status).toBe(200)
+  })
+
   it('tells all that is wrong with it at once', async () => {
     const reply = await admin.send(productType.create, {
       body: { number: ' ', name: '字'.repeat(61), status: 3 },
