@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { and, eq, like, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { importCalls } from '@banquet/contract/import'
+import type { ImportRow } from '@banquet/contract/import'
+import { audits } from '../src/kit/audit.table.ts'
+import { notifications } from '../src/notification/notification.table.ts'
+import { products } from '../src/product/product.table.ts'
+import { stocks } from '../src/stock/stock.table.ts'
+import { addProduct, addProductType, addUnit } from './goods.ts'
+import { ended } from './running-program.ts'
+import { startServer } from './server.ts'
+import type { Client, TestServer } from './server.ts'
+
+/** A server of the test's own, beside the program on the same database: to arrange, to hold it up, and to look. */
+let server: TestServer
+let admin: Client
+let running: ChildProcess[] = []
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  admin = await server.asAdmin()
+  await addUnit(server.ctx.db, '公斤')
+  await addProductType(server.ctx.db, { number: 'T9', name: '熟食' })
+})
+afterEach(async () => {
+  for (const child of running) await kill(child)
+  running = []
+})
+afterAll(() => server.close())
+
+const program = fileURLToPath(new URL('import-program.ts', import.meta.url))
+
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  running.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await ended(child)
+}
+
+/** Uploads a sheet of new products, numbered `<word>-1` and so on. */
+async function uploaded(word: string, lines: number): Promise<ImportRow> {
+  const rows = Array.from({ length: lines }, (_, n) => `${word}-${n + 1},商品 ${n + 1},熟食,公斤,10`)
+  const text = ['商品編號,商品名稱,商品分類,單位,未稅單價', ...rows].join('\n')
+  const upload = { name: '商品.csv', type: 'text/csv', content: Buffer.from(text) }
+  const reply = await admin.send(importCalls.upload, { params: { noun: 'product' }, upload })
+  return reply.body as ImportRow
+}
+
+const run = ({ id, mapping }: ImportRow) => admin.send(importCalls.run, { params: { id }, body: { mapping } })
+const now = async ({ id }: ImportRow) =>
+  (await admin.send(importCalls.get, { params: { id } })).body as ImportRow
+
+/** What there is of a sheet: its products, their stocks, what the audit says of them, and who was told. */
+async function traces(word: string, { id }: ImportRow): Promise<number[]> {
+  const { db } = server.ctx
+  const mine = like(products.number, `${word}-%`)
+  const told = eq(notifications.dedupeKey, `import-${id}`)
+  const said = and(eq(audits.requestId, `import-${id}`), eq(audits.noun, 'product'))
+  const rows = await Promise.all([
+    db.select({ id: products.id }).from(products).where(mine),
+    db.select({ id: stocks.id }).from(stocks).innerJoin(products, eq(products.id, stocks.id)).where(mine),
+    db.select({ id: audits.id }).from(audits).where(said),
+    db.select({ id: notifications.id }).from(notifications).where(told),
+  ])
+  return rows.map((list) => list.length)
+}
+
+function untilDone(sheet: ImportRow): Promise<void> {
+  const told = async () => expect((await now(sheet)).status).toBe('done')
+  return vi.waitFor(told, { timeout: 90_000, interval: 200 })
+}
+
+/** Waits until the program waits for what the test holds. */
+async function untilItWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await server.ctx.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_locks where not granted`,
+    )
+    if ((rows[0]?.n ?? 0) > 0) return
+    await sleep(5)
+  }
+}
+
+describe('an import, when the program is killed', () => {
+  it(
+    'between two lines has written none of them, and the next program writes all of them, once',
+    { timeout: 120_000 },
+    async () => {
+      const sheet = await uploaded('M', 40)
+      const child = await start()
+      const held = server.ctx.db.transaction(async (db) => {
+        // Somebody else is about to add what line 30 adds, so the import waits there.
+        await addProduct(db, { number: 'M-30' })
+        expect((await run(sheet)).status).toBe(200)
+        await untilItWaits()
+        await kill(child)
+        db.rollback()
+      })
+      await expect(held).rejects.toThrow('Rollback')
+      expect(await traces('M', sheet)).toEqual([0, 0, 0, 0])
+      expect(await now(sheet)).toMatchObject({ status: 'running', total: 40, counts: null })
+
+      await start()
+      await untilDone(sheet)
+      expect(await now(sheet)).toMatchObject({ done: 40, counts: { added: 40, edited: 0, faulty: 0 } })
+      expect(await traces('M', sheet)).toEqual([40, 40, 40, 1])
+    },
+  )
+
+  it('at any moment, is there with what came of it or not at all', { timeout: 180_000 }, async () => {
+    const moments = [20, 110, 200, 290, 'done'] as const
+    for (const [round, moment] of moments.entries()) {
+      const word = `R${round}`
+      const sheet = await uploaded(word, 60)
+      const child = await start()
+      await run(sheet)
+      if (typeof moment === 'number') await sleep(moment)
+      else await untilDone(sheet)
+      await kill(child)
+      const { status } = await now(sheet)
+      const expected = status === 'done' ? [60, 60, 60, 1] : [0, 0, 0, 0]
+      expect([status, ...(await traces(word, sheet))]).toEqual([status, ...expected])
+      expect(['running', 'done']).toContain(status)
+    }
+  })
+})

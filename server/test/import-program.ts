@@ -1,0 +1,16 @@
+/** A program that does nothing but imports, on the database it is given, for tests that kill it. */
+import { actorOfAccount } from '../src/auth/find-actor.ts'
+import { openDb } from '../src/db/open.ts'
+import { runImportJob } from '../src/import/import.jobs.ts'
+import type { House } from '../src/kit/house.ts'
+import { startJobs } from '../src/kit/job-workers.ts'
+
+const [, , url = ''] = process.argv
+const { db } = openDb(url, { max: 4, acquireTimeoutMs: 20_000, name: 'killed' })
+const log = { info: () => {}, warn: console.warn, error: console.error }
+const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
+await startJobs(
+  { house: { db, now: () => new Date() } as House, log, actorOf: actorOfAccount },
+  { url, jobs: [runImportJob], pace },
+)
+console.log('ready')
