@@ -12,6 +12,7 @@ import { file } from './file.ts'
 import { hotel } from './hotel.ts'
 import { mail } from './mail.ts'
 import { management } from './management.ts'
+import { member } from './member.ts'
 import { notification } from './notification.ts'
 import { postal } from './postal.ts'
 import { productType } from './product-type.ts'
@@ -37,6 +38,7 @@ export const all: readonly Endpoint[] = [
   hotel,
   customer,
   customerEmployee,
+  member,
   unit,
   department,
   subDepartment,

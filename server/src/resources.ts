@@ -13,6 +13,7 @@ import { hotelRoutes } from './hotel/hotel.routes.ts'
 import type { House } from './kit/house.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { managementRoutes } from './management/management.routes.ts'
+import { memberRoutes } from './member/member.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { postalRoutes } from './postal/postal.routes.ts'
 import { productTypeRoutes } from './product-type/product-type.routes.ts'
@@ -38,6 +39,7 @@ export const resources: readonly ((app: FastifyInstance, house: House) => void)[
   hotelRoutes,
   customerRoutes,
   customerEmployeeRoutes,
+  memberRoutes,
   unitRoutes,
   departmentRoutes,
   subDepartmentRoutes,

@@ -67,6 +67,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^auth\.endSession /, 'session'],
   [/^import\.\w+ params\.id$/, 'sheet'],
   [/^notification\.\w+ params\.userId$/, 'oneself'],
+  [/^member\.byName /, 'memberName'],
   [/^notification\.read params\.id$/, 'notice'],
   [/\.updateSelfPassword body\.id$/, 'oneself'],
   [/^management\.\w+ params\.name$/, 'userName'],
@@ -257,6 +258,7 @@ const ofCaller = {
   session: async (world) => world.admin.sessionId,
   sheet: (world) => world.row('import'),
   notice: (world) => world.row('notification'),
+  memberName: async () => (await server.addAccount({ identity: identity.member })).name,
   picture: async (world) =>
     ((await world.admin.send(file.add, { upload: await sentPicture() })).body as { id: number }).id,
   address: partOf('addresses'),

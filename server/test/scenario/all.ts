@@ -11,6 +11,7 @@ import { file } from './file.scenarios.ts'
 import { hotel } from './hotel.scenarios.ts'
 import { mail } from './mail.scenarios.ts'
 import { management } from './management.scenarios.ts'
+import { member } from './member.scenarios.ts'
 import { customerProduct } from './customer-product.scenarios.ts'
 import { imports } from './import.scenarios.ts'
 import { recipe } from './recipe.scenarios.ts'
@@ -35,6 +36,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   hotel,
   mail,
   management,
+  member,
   notification,
   'product-type': productType,
   product,
