@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import type { FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
+import { bareCustomers } from './bare-customers.ts'
 
 /*
  * The peer: the least program that does the same work with Fastify and pg, in plain SQL without a library between.
@@ -102,6 +103,8 @@ app.post<{ Body: { name: string; password: string } }>('/api/v1/auth/signin', as
   const id = String(opened.rows[0].id)
   return { token: `${id}.${sign(id)}` }
 })
+
+bareCustomers(app, pool, identify)
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 console.log('Banquet is ready')
