@@ -17,7 +17,7 @@ import { showCustomer, showCustomers } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
 import { customers } from './customer.table.ts'
 import { editCustomer } from './edit-customer.ts'
-import { districtFaults, employeeFaults, partsWith, places } from './sheet-parts.ts'
+import { districtFaults, lockedFaults, partsWith, places } from './sheet-parts.ts'
 
 type Addition = z.output<typeof customer.create.body>
 type Edit = z.output<typeof customer.update.body>
@@ -76,7 +76,7 @@ export const customerImporter: Importer = {
         ids: there ? {} : { employeeId },
         standing: partsWith(there ?? nothing, cells),
       })
-      if (there) made.faults.push(...employeeFaults(there, cells, employeeId))
+      if (there) made.faults.push(...lockedFaults(there, cells, employeeId))
       const { addresses = [] } = (made.input ?? {}) as Partial<Addition>
       made.faults.push(...districtFaults(addresses, cells))
       return made

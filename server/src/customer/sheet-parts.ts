@@ -8,6 +8,8 @@ import { judgeAddresses } from './customer.rules.ts'
 export const places = ['city', 'area', 'address'] as const
 
 type Parts = Pick<Customer, 'addresses' | 'contacts'>
+type Existing = Pick<Customer, 'name' | 'employees'>
+type Ids = ReadonlyMap<string, number>
 type Address = Parameters<typeof judgeAddresses>[0][number]
 
 function addressesWith({ addresses }: Parts, cells: Cells): object {
@@ -39,15 +41,17 @@ export function districtFaults(addresses: readonly Address[], cells: Cells): Cel
   })
 }
 
-/** Whoever looks after a customer that is there is changed by handing over, not by a sheet. */
-export function employeeFaults(
-  { employees: [leads] }: Pick<Customer, 'employees'>,
-  { employee }: Cells,
-  ids: ReadonlyMap<string, number>,
-): CellFault[] {
-  if (employee === undefined) return []
-  const same = employee
-    ? ids.get(employee) === leads?.employeeId || fold(employee) === fold(leads?.realName ?? '')
-    : leads === undefined
-  return same ? [] : [{ field: 'employee', value: employee ?? '', code: 'locked' }]
+function isLead({ employees: [leads] }: Existing, word: string | null, ids: Ids): boolean {
+  if (!word || !leads) return !word && !leads
+  return ids.get(word) === leads.employeeId || fold(word) === fold(leads.realName)
+}
+
+/** What no sheet changes of a customer that is there: its login name stays, and who looks after it is handed over. */
+export function lockedFaults(now: Existing, cells: Cells, employees: Ids): CellFault[] {
+  const { name, employee } = cells
+  const locked = (field: string) => ({ field, value: cells[field] ?? '', code: 'locked' })
+  return [
+    ...(name === undefined || name === now.name ? [] : [locked('name')]),
+    ...(employee === undefined || isLead(now, employee, employees) ? [] : [locked('employee')]),
+  ]
 }

@@ -242,7 +242,7 @@ describe('a sheet of customers', () => {
     expect(await customer(`${own('C')}-a`)).toBeUndefined()
   })
 
-  test('names who looks after a new one by login name or by name, and is no way to hand one over', async () => {
+  test('names who looks after a new one by login name or by name, and neither renames nor hands over one that is there', async () => {
     const addSeller = (realName: string) => server.addAccount({ identity: identity.employee, realName })
     const seller = await addSeller(own('林業務'))
     const twins = [await addSeller(own('同名')), await addSeller(own('同名'))]
@@ -270,11 +270,10 @@ describe('a sheet of customers', () => {
     expect(links).toEqual([{ employeeId: seller.id }, { employeeId: seller.id }])
 
     const other = twins[0]?.name
-    const again = await upload(
-      'customer',
-      `客戶編號,負責業務\n${own('a')},${seller.realName}\n${own('b')},${other}\n`,
-    )
+    const changed = [line('a', seller.realName), `${own('b')},,${own('login')}-z,${other}`]
+    const again = await upload('customer', [head, ...changed].join('\n'))
     expect((await preview(again)).faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [3, 'name', 'locked'],
       [3, 'employee', 'locked'],
     ])
   })
