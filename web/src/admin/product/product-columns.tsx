@@ -7,6 +7,9 @@ import { Picture } from '../../kit/picture.tsx'
 import { useText } from '../../kit/text.ts'
 import { productText } from './product.text.ts'
 
+/** What the columns show of a product that somebody may choose. */
+type Shown = Pick<Product, 'number' | 'name' | 'productType' | 'unitName' | 'minBuyQty' | 'price'>
+
 /** What a product is called. */
 export function productName(row: Pick<Product, 'name'>): string {
   return row.name
@@ -24,24 +27,14 @@ export function useProductColumns() {
 }
 
 function columnsIn(t: ReturnType<typeof useWords>) {
+  return { ...chosenColumns(t), ...ownColumns(t) }
+}
+
+/** The columns of products that somebody may choose, a customer's own among them. */
+function chosenColumns(t: ReturnType<typeof useWords>) {
   return {
     number: { key: 'number', header: t.number, sort: 'number', nowrap: true, cell: (row) => row.number },
     name: { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
-    pictured: {
-      key: 'name',
-      header: t.name,
-      sort: 'name',
-      rowHeader: true,
-      cell: (row) => (
-        <span className="product-name">
-          <Picture url={row.picture?.smallUrl} />
-          <span>
-            {row.name}
-            {row.enName && <span className="product-en">{row.enName}</span>}
-          </span>
-        </span>
-      ),
-    },
     type: { key: 'productType', header: t.type, sort: 'productType', cell: (row) => row.productType.name },
     unit: { key: 'unitName', header: t.unit, sort: 'unitName', nowrap: true, cell: (row) => row.unitName },
     minBuyQty: {
@@ -57,6 +50,26 @@ function columnsIn(t: ReturnType<typeof useWords>) {
       sort: 'price',
       align: 'end',
       cell: (row) => amountWords(row.price),
+    },
+  } satisfies Record<string, Column<Shown>>
+}
+
+function ownColumns(t: ReturnType<typeof useWords>) {
+  return {
+    pictured: {
+      key: 'name',
+      header: t.name,
+      sort: 'name',
+      rowHeader: true,
+      cell: (row) => (
+        <span className="product-name">
+          <Picture url={row.picture?.smallUrl} />
+          <span>
+            {row.name}
+            {row.enName && <span className="product-en">{row.enName}</span>}
+          </span>
+        </span>
+      ),
     },
     inventory: {
       key: 'inventory',

@@ -1,9 +1,14 @@
 import { status } from '@banquet/contract/access'
+import { customerProduct } from '@banquet/contract/customer-product'
+import type { ProductOfCustomer } from '@banquet/contract/customer-product'
 import { product } from '@banquet/contract/product'
 import type { Product } from '@banquet/contract/product'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useKnownList } from '../../kit/known-list.ts'
 import { useDialogListState, useListRows } from '../../kit/list-state.ts'
 import { MultiPickerDialog } from '../../kit/picker-dialog.tsx'
+import { read } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
 import { productName, useProductColumns } from './product-columns.tsx'
@@ -28,12 +33,17 @@ function useOffered({ excluded = [] }: Offered) {
   // Left out by the server, so that every page is full and the total is what can be chosen.
   const fixed = { status: String(status.active), exclude: excluded.join(',') }
   const list = useListRows(product.list, { ...state, filters: { ...state.filters, ...fixed } })
+  return { list: { ...list, state }, ...useLook() }
+}
+
+/** What both pickers show: the columns of the specification and the types to choose by. */
+function useLook() {
   const { type, number, name, unit, minBuyQty, price } = useProductColumns()
   const columns = useMemo(
     () => [type, number, name, unit, minBuyQty, price],
     [type, number, name, unit, minBuyQty, price],
   )
-  return { list: { ...list, state }, columns, filters: [useProductTypeFilter()], rowName: productName }
+  return { columns, filters: [useProductTypeFilter()], rowName: productName }
 }
 
 /** Adds products (新增商品): chooses several of those in use, for a customer or an order say. */
@@ -41,4 +51,54 @@ export function ProductPickerDialog({ excluded, onPick, onClose }: Props) {
   const t = useText(productText)
   const offered = useOffered({ excluded })
   return <MultiPickerDialog {...offered} title={t.choose} take={t.take} onPick={onPick} onClose={onClose} />
+}
+
+interface CustomerProps extends Offered {
+  customerId: number
+  onPick: (rows: readonly ProductOfCustomer[]) => void
+  onClose: () => void
+}
+
+const none: readonly ProductOfCustomer[] = []
+
+/** Adds products for a customer: only those that it can order today, at its own price and smallest quantity. */
+export function CustomerProductPickerDialog({ customerId, excluded = [], onPick, onClose }: CustomerProps) {
+  const t = useText(productText)
+  const query = useQuery(read(customerProduct.byUser, { params: { userId: customerId } }))
+  const rows = query.data ?? none
+  const list = useKnownList(
+    useMemo(() => rows.filter(({ id }) => !excluded.includes(id)), [rows, excluded]),
+    {
+      ...defaults,
+      by: {
+        indexId: () => 0,
+        productType: (row) => row.productType.name,
+        number: (row) => row.number,
+        name: (row) => row.name,
+        unitName: (row) => row.unitName,
+        minBuyQty: (row) => row.minBuyQty,
+        price: (row) => Number(row.price),
+      },
+      search: (row) => `${row.number} ${row.name} ${row.enName} ${row.itemNumber} ${row.itemName}`,
+      passes: (row, { productTypeId = '' }) =>
+        productTypeId === '' || row.productTypeId === Number(productTypeId),
+    },
+  )
+  const loaded = {
+    ...list,
+    loading: query.isPending,
+    error: query.error,
+    onRetry: () => void query.refetch(),
+  }
+  return (
+    <MultiPickerDialog
+      {...useLook()}
+      list={loaded}
+      title={t.choose}
+      take={t.take}
+      empty={{ hint: t.noneAgreed }}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  )
 }

@@ -51,6 +51,7 @@ export const productText = words({
     stock: '庫存',
     choose: '新增商品',
     take: '加入商品',
+    noneAgreed: '這位客戶目前沒有可訂購的商品，請先到「客戶商品」加入。',
   },
   en: {
     list: 'Products',
@@ -104,5 +105,6 @@ export const productText = words({
     stock: 'Stock',
     choose: 'Add products',
     take: 'Add to the list',
+    noneAgreed: 'This customer can order nothing yet: add products to “Customer products” first.',
   },
 })
