@@ -1,10 +1,12 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { commonText } from '../text/common.text.ts'
 import type { List, ListState } from './list-state.ts'
-import { idOf, type RowKey, type Selection } from './selection.ts'
+import { idOf } from './row-key.ts'
+import type { RowKey } from './row-key.ts'
+import type { Selection } from './selection.ts'
 import { Spinner } from './spinner.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { tableText } from './table.text.ts'
@@ -116,7 +118,7 @@ function Head<Row>({ columns, state, rows, selection, rowKey }: HeadProps<Row>) 
       <tr>
         {selection && (
           <th className="data-table-check" scope="col">
-            <Checkbox
+            <selection.Box
               aria-label={t.selectPage}
               checked={chosen === rows.length}
               indeterminate={chosen > 0 && chosen < rows.length}
@@ -182,6 +184,7 @@ function Body<Row extends object>(props: Props<Row>) {
           place={backwards ? total - before - i : before + i + 1}
           selected={selection ? selection.selected.has(rowKey(row)) : undefined}
           onSelect={selection?.toggle as Selection<object>['toggle'] | undefined}
+          Box={selection?.Box}
           name={selection ? (rowName?.(row) ?? String(rowKey(row))) : ''}
         />
       ))}
@@ -195,16 +198,17 @@ interface RowProps {
   place: number
   selected: boolean | undefined
   onSelect: ((rows: readonly object[], on: boolean) => void) | undefined
+  Box: Selection<object>['Box'] | undefined
   name: string
 }
 
-const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, name }: RowProps) {
+const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, Box, name }: RowProps) {
   const t = useText(tableText)
   return (
     <tr data-selected={selected || undefined}>
-      {onSelect && (
+      {Box && onSelect && (
         <td className="data-table-check">
-          <Checkbox
+          <Box
             aria-label={t.selectRow(name)}
             checked={selected === true}
             onChange={(event) => onSelect([row], event.currentTarget.checked)}

@@ -2,6 +2,8 @@ import type { changes } from '@banquet/contract/audit'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import type { idParams } from '@banquet/contract/list'
 import { useQuery } from '@tanstack/react-query'
+import { statusWords } from '../text/account.text.ts'
+import { commonText } from '../text/common.text.ts'
 import { momentWords } from './dates.ts'
 import { Dialog } from './dialog.tsx'
 import { Differences } from './differences.tsx'
@@ -20,7 +22,7 @@ interface Props {
   id: number
   /** Words for the row. */
   name: string
-  /** Words for its fields; a field without words is shown under its own name. */
+  /** Words for its fields but the status, which all have; a field without words is shown under its own name. */
   fields: Readonly<Record<string, string>>
   /** Says a value in words, where the value alone would say nothing (a number that stands for a state, say). */
   show?: (field: string, value: unknown) => string | undefined
@@ -31,6 +33,9 @@ interface Props {
 export function HistoryPanel({ endpoint, id, name, fields, show, onClose }: Props) {
   const t = useText(formText)
   const title = useText(tableText).historyOf(name)
+  const { status } = useText(commonText)
+  const say = (field: string, value: unknown) =>
+    show?.(field, value) ?? (field === 'status' && typeof value === 'number' ? statusWords(value) : undefined)
   const query = useQuery(read<History>(endpoint, { params: { id } }))
   return (
     <Dialog title={title} size="side" onClose={onClose}>
@@ -47,7 +52,7 @@ export function HistoryPanel({ endpoint, id, name, fields, show, onClose }: Prop
                 {momentWords(change.at)}
               </time>
             </div>
-            <Differences change={change} fields={fields} show={show} />
+            <Differences change={change} fields={{ ...fields, status }} show={say} />
           </li>
         ))}
       </ol>

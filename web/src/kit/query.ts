@@ -11,6 +11,7 @@ import {
 import type { Answer, Call, Endpoint } from '@banquet/contract/endpoint'
 import type { ErrorCode } from '@banquet/contract/errors'
 import { ApiError, call, notifyRefusal } from './api.ts'
+import type { CallShape } from './api.ts'
 import { notify } from './notices.ts'
 import { reloadMe, session, subscribeSession } from './session.ts'
 import { successWords } from './toast-rules.ts'
@@ -51,7 +52,7 @@ function ownerOf(): string {
 }
 
 /** Query options of a reading call; the key is the call's own id and input. */
-export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
+export function read<E extends Endpoint>(endpoint: E | CallShape, input: Call<E>) {
   return queryOptions({
     queryKey: [...endpoint.id.split('.'), input],
     queryFn: ({ signal }): Promise<Answer<E>> => call<E>(endpoint, input, { signal }),

@@ -1,7 +1,7 @@
+import { Checkbox } from '@mantine/core'
 import { useCallback, useState } from 'react'
-
-/** What tells one row from another. */
-export type RowKey = string | number
+import { idOf } from './row-key.ts'
+import type { RowKey } from './row-key.ts'
 
 /** Chosen rows by key, in the order of choosing; rows of other pages stay chosen. */
 export interface Selection<Row> {
@@ -9,11 +9,8 @@ export interface Selection<Row> {
   /** Chooses rows or lets them go. */
   toggle: (rows: readonly Row[], on: boolean) => void
   clear: () => void
-}
-
-/** The key of a row that has an `id`. */
-export function idOf(row: object): RowKey {
-  return (row as { id: RowKey }).id
+  /** What is checked to choose a row; given along, so that tables without choice need not load it. */
+  Box: typeof Checkbox
 }
 
 /** Keeps the chosen rows of a list, also while its pages are turned. */
@@ -32,5 +29,5 @@ export function useSelection<Row extends object>(rowKey: (row: Row) => RowKey = 
     [rowKey],
   )
   const clear = useCallback(() => setSelected(new Map()), [])
-  return { selected, toggle, clear }
+  return { selected, toggle, clear, Box: Checkbox }
 }

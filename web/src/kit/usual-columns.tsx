@@ -1,7 +1,9 @@
+import type { PageName } from '@banquet/contract/access'
 import { useMemo } from 'react'
 import type { ComponentProps } from 'react'
 import { commonText } from '../text/common.text.ts'
 import type { Column } from './data-table.tsx'
+import { useMay } from './may.ts'
 import { RowActions } from './row-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { tableText } from './table.text.ts'
@@ -45,4 +47,34 @@ export function useUsualColumns() {
     })
     return { index, place, status, actions }
   }, [table, common])
+}
+
+interface RowDeeds<Row> {
+  /** Shows the history of a row. */
+  show?: (row: Row) => void
+  /** Opens a row for editing: a deed, or the address below which the forms of rows are. */
+  edit: ((row: Row) => void) | string
+  remove: (id: number, name: string) => unknown
+  nameOf?: (row: Row) => string
+}
+
+/** The last column of a list: history, and edit and delete for those with these rights on the page. Give stable deeds. */
+export function useActions<Row extends { id: number }>(
+  page: PageName,
+  { show, edit, remove, nameOf = ownName }: RowDeeds<Row>,
+): Column<Row> {
+  const { actions } = useUsualColumns()
+  const mayEdit = useMay(page, 'edit')
+  const mayRemove = useMay(page, 'delete')
+  return useMemo(() => {
+    const editing = (row: Row) => (typeof edit === 'string' ? `${edit}/${row.id}` : () => edit(row))
+    return actions<Row>(
+      (row) => ({
+        onHistory: show && (() => show(row)),
+        onEdit: mayEdit ? editing(row) : undefined,
+        onRemove: mayRemove ? () => remove(row.id, nameOf(row)) : undefined,
+      }),
+      nameOf,
+    )
+  }, [actions, mayEdit, mayRemove, show, edit, remove, nameOf])
 }

@@ -3,10 +3,9 @@ import type { CustomerProduct } from '@banquet/contract/customer-product'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Column } from '../../kit/data-table.tsx'
-import { useMay } from '../../kit/may.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useText } from '../../kit/text.ts'
-import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
 import './customer-product.css'
 
@@ -25,9 +24,8 @@ const days = ({ validFrom, validTo }: CustomerProduct) =>
 export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
   const t = useText(customerProductText)
   const usual = useUsualColumns()
-  const mayEdit = useMay('customers', 'edit')
-  const mayRemove = useMay('customers', 'delete')
   const remove = useRemove(customerProduct.remove)
+  const actions = useActions<CustomerProduct>('customers', { edit, remove, nameOf: customerProductName })
   return useMemo<readonly Column<CustomerProduct>[]>(() => {
     const why = {
       'not-agreed': t.notAgreed,
@@ -98,13 +96,7 @@ export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
           </Button>
         ),
       },
-      usual.actions<CustomerProduct>(
-        (row) => ({
-          onEdit: mayEdit ? () => edit(row) : undefined,
-          onRemove: mayRemove ? () => remove(row.id, customerProductName(row)) : undefined,
-        }),
-        customerProductName,
-      ),
+      actions,
     ]
-  }, [t, usual, mayEdit, mayRemove, remove, edit, showPrices])
+  }, [t, usual, actions, showPrices])
 }

@@ -5,17 +5,15 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
-import { call } from '../../kit/api.ts'
 import type { CallShape } from '../../kit/api.ts'
-import { DataTable } from '../../kit/data-table.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { later } from '../../kit/later.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useListRows, useListState } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
-import { Paginator } from '../../kit/paginator.tsx'
+import { read } from '../../kit/query.ts'
 import { useRowId } from '../../kit/row.tsx'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
@@ -48,11 +46,7 @@ export function CustomerProductsPage() {
 
 function CustomerProducts({ customerId }: { customerId: number }) {
   const t = useText(customerProductText)
-  const input = { params: { id: customerId } }
-  const buyer = useQuery({
-    queryKey: ['customer', 'get', input],
-    queryFn: () => call<typeof customer.get>(buyerCall, input),
-  })
+  const buyer = useQuery(read<typeof customer.get>(buyerCall, { params: { id: customerId } }))
   const state = useListState({ sort: 'productNumber', filters })
   // The customer belongs to the page: it is asked for always, and no search clears it.
   const within = { ...state, filters: { ...state.filters, customerId: String(customerId) } }
@@ -69,7 +63,14 @@ function CustomerProducts({ customerId }: { customerId: number }) {
       <h2 className="customer-product-buyer">
         {buyer.data ? `${buyer.data.number} ${buyer.data.realName}` : '…'}
       </h2>
-      <SearchBar state={state} filters={[states]}>
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list(buyer.data?.realName ?? '')}
+        purpose={t.purpose}
+        filters={[states]}
+        add={add}
+      >
         <ImportButton page="customers" to="/admin/customers/products/import" />
         <ExportButton endpoint={customerProduct.export} state={within} />
         {mayAdd && (
@@ -77,15 +78,7 @@ function CustomerProducts({ customerId }: { customerId: number }) {
             {t.copy}
           </Button>
         )}
-        {add}
-      </SearchBar>
-      <DataTable
-        {...list}
-        columns={columns}
-        label={t.list(buyer.data?.realName ?? '')}
-        empty={{ hint: t.purpose, next: add }}
-      />
-      <Paginator {...list} />
+      </ListPage>
       {open === 'new' && <Adding customerId={customerId} onClose={() => setOpen(undefined)} />}
       {open === 'copy' && <Copying customerId={customerId} onClose={() => setOpen(undefined)} />}
       {typeof open === 'object' && <CustomerProductDialog row={open} onClose={() => setOpen(undefined)} />}

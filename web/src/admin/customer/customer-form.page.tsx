@@ -15,6 +15,7 @@ import { useText } from '../../kit/text.ts'
 import { AddressList, ContactList } from './customer-parts.tsx'
 import { addedCustomer, editedCustomer, startOf } from './customer.schema.ts'
 import type { CustomerFields } from './customer.schema.ts'
+import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
 
 const also = ['customer-employee']
@@ -41,6 +42,7 @@ function useSaveCustomer(row: Customer | undefined) {
 
 function CustomerForm({ row }: { row?: Customer }) {
   const t = useText(customerText)
+  const words = useText(customerFormText)
   const back = useGoBack(pages.customers.path)
   const save = useSaveCustomer(row)
   const form = useForm({
@@ -50,7 +52,7 @@ function CustomerForm({ row }: { row?: Customer }) {
     submit: save,
     done: back,
   })
-  const titles = ['' as const, ...customerTitles].map((value) => ({ value, label: value || t.noTitle }))
+  const titles = ['' as const, ...customerTitles].map((value) => ({ value, label: value || words.noTitle }))
   const modes = [
     { value: 'excluded' as const, label: t.excluded },
     { value: 'included' as const, label: t.included },
@@ -64,14 +66,14 @@ function CustomerForm({ row }: { row?: Customer }) {
       <TextField
         field={form.field('name')}
         label={t.name}
-        hint={row ? undefined : t.nameHint}
+        hint={row ? undefined : words.nameHint}
         readOnly={row !== undefined}
       />
       {!row && (
         <PasswordField
           field={form.field('password')}
           label={t.password}
-          hint={t.passwordHint}
+          hint={words.passwordHint}
           autoComplete="new-password"
         />
       )}
@@ -87,8 +89,13 @@ function CustomerForm({ row }: { row?: Customer }) {
       <TextField field={form.field('email')} label={t.email} type="email" />
       <AddressList field={form.field('addresses')} />
       <ContactList field={form.field('contacts')} />
-      <TextField field={form.field('blockedReason')} label={t.blockedReason} hint={t.blockedHint} max={200} />
-      <TextField field={form.field('remark')} label={t.remark} hint={t.remarkHint} max={1000} lines={3} />
+      <TextField
+        field={form.field('blockedReason')}
+        label={t.blockedReason}
+        hint={words.blockedHint}
+        max={200}
+      />
+      <TextField field={form.field('remark')} label={t.remark} hint={words.remarkHint} max={1000} lines={3} />
       <StatusField field={form.field('status')} />
       <FormActions form={form} onCancel={back} />
     </Form>

@@ -5,6 +5,7 @@ import { AddressFields } from '../../kit/address/address-fields.tsx'
 import type { Field } from '../../kit/form.ts'
 import { useText } from '../../kit/text.ts'
 import type { AddressValue, ContactValue } from './customer.schema.ts'
+import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
 import { useParts } from './part-field.ts'
 
@@ -21,6 +22,7 @@ const blankContact: ContactValue = { name: '', title: '', phone: '', email: '', 
 /** The addresses of a customer; one of them is the usual one. */
 export function AddressList({ field }: { field: Field<AddressValue[]> }) {
   const t = useText(customerText)
+  const words = useText(customerFormText)
   const { parts, set, add, remove, text } = useParts(field)
   return (
     <section className="customer-parts" aria-label={t.addresses}>
@@ -31,7 +33,7 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
           key={part.id ?? `new-${i}`}
           aria-label={`${t.addresses} ${i + 1}`}
         >
-          <TextField field={text(i, 'label')} label={t.label} hint={t.labelHint} max={30} />
+          <TextField field={text(i, 'label')} label={words.label} hint={words.labelHint} max={30} />
           <AddressFields
             zipcode={text(i, 'zipcode')}
             city={text(i, 'city', true)}
@@ -47,11 +49,11 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
                 variant="subtle"
                 onClick={() => set(parts.map((one, n) => ({ ...one, isDefault: n === i })))}
               >
-                {t.makeUsual}
+                {words.makeUsual}
               </Button>
             )}
             <Button variant="subtle" color="red" onClick={() => remove(i)}>
-              {t.removePart}
+              {words.removePart}
             </Button>
           </div>
         </fieldset>
@@ -61,7 +63,7 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         onClick={() => add({ ...blankAddress, isDefault: parts.length === 0 })}
       >
-        {t.addAddress}
+        {words.addAddress}
       </Button>
     </section>
   )
@@ -70,6 +72,7 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
 /** The people to talk to at a customer's. */
 export function ContactList({ field }: { field: Field<ContactValue[]> }) {
   const t = useText(customerText)
+  const words = useText(customerFormText)
   const { parts, add, remove, text } = useParts(field)
   return (
     <section className="customer-parts" aria-label={t.contacts}>
@@ -77,18 +80,18 @@ export function ContactList({ field }: { field: Field<ContactValue[]> }) {
       {parts.map((part, i) => (
         <fieldset className="customer-part" key={part.id ?? `new-${i}`} aria-label={`${t.contacts} ${i + 1}`}>
           <div className="form-pair">
-            <TextField field={text(i, 'name', true)} label={t.contactName} max={60} />
-            <TextField field={text(i, 'title')} label={t.contactTitle} max={30} />
+            <TextField field={text(i, 'name', true)} label={words.contactName} max={60} />
+            <TextField field={text(i, 'title')} label={words.contactTitle} max={30} />
           </div>
           <div className="form-pair">
-            <TextField field={text(i, 'phone')} label={t.phone} max={30} type="tel" />
+            <TextField field={text(i, 'phone')} label={words.phone} max={30} type="tel" />
             <TextField field={text(i, 'email')} label={t.email} type="email" />
           </div>
           <TextField field={text(i, 'remark')} label={t.remark} max={200} />
           <div className="customer-part-actions">
             <span />
             <Button variant="subtle" color="red" onClick={() => remove(i)}>
-              {t.removePart}
+              {words.removePart}
             </Button>
           </div>
         </fieldset>
@@ -98,7 +101,7 @@ export function ContactList({ field }: { field: Field<ContactValue[]> }) {
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         onClick={() => add(blankContact)}
       >
-        {t.addContact}
+        {words.addContact}
       </Button>
     </section>
   )

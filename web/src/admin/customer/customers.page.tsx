@@ -20,7 +20,7 @@ import { useSelection } from '../../kit/selection.ts'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { tableText } from '../../kit/table.text.ts'
 import { useText } from '../../kit/text.ts'
-import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { customerName, useCustomerColumns } from './customer-columns.tsx'
 import { customerText } from './customer.text.ts'
 import { useCandidates } from './use-candidates.ts'
@@ -104,9 +104,13 @@ function useColumns(show: (row: Customer) => void) {
   const t = useText(customerText)
   const usual = useUsualColumns()
   const { realName, others, created } = useCustomerColumns()
-  const mayEdit = useMay('customers', 'edit')
-  const mayRemove = useMay('customers', 'delete')
   const remove = useRemove(customer.remove, also, customer)
+  const actions = useActions<Customer>('customers', {
+    show,
+    edit: `${path}/form`,
+    remove,
+    nameOf: customerName,
+  })
   return useMemo<readonly Column<Customer>[]>(
     () => [
       { ...realName, cell: (row) => <Link to={`${path}/${row.id}`}>{row.realName}</Link> },
@@ -118,15 +122,8 @@ function useColumns(show: (row: Customer) => void) {
       },
       usual.status,
       created,
-      usual.actions<Customer>(
-        (row) => ({
-          onHistory: () => show(row),
-          onEdit: mayEdit ? `${path}/form/${row.id}` : undefined,
-          onRemove: mayRemove ? () => remove(row.id, row.realName) : undefined,
-        }),
-        customerName,
-      ),
+      actions,
     ],
-    [t, usual, realName, others, created, mayEdit, mayRemove, remove, show],
+    [t, usual, realName, others, created, actions],
   )
 }

@@ -11,13 +11,13 @@ import { read } from '../../kit/query.ts'
 import { ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
-import { customerText } from './customer.text.ts'
+import { explainAccessText } from './explain-access.text.ts'
 import { scopeText } from './scope.text.ts'
 import { useCandidates } from './use-candidates.ts'
 
 /** For administrators: why a member of staff sees a customer, or does not. */
 export function ExplainAccessDialog({ row, onClose }: { row: Customer; onClose: () => void }) {
-  const t = useText(customerText)
+  const t = useText(explainAccessText)
   const { pleaseSelect } = useText(commonText)
   const employees = useCandidates()
   const users = useQuery(read(management.list, { query: { sort: 'realName' } })).data?.rows ?? []
@@ -50,7 +50,7 @@ function Answer({ customerId, accountId }: { customerId: number; accountId: numb
 }
 
 function Reasons({ why }: { why: CustomerAccess }) {
-  const t = useText(customerText)
+  const t = useText(explainAccessText)
   const scopes = useText(scopeText)
   const narrow = why.scope === scope.sameDepartment || why.scope === scope.onlySelf
   return (

@@ -7,17 +7,15 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { later } from '../../kit/later.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
-import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
-import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { DepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 
@@ -38,11 +36,14 @@ export function DepartmentsPage() {
   const add = useMay('departments', 'add') && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
   return (
     <>
-      <SearchBar state={list.state} filters={[states]}>
-        {add}
-      </SearchBar>
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
-      <Paginator {...list} />
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        filters={[states]}
+        add={add}
+      />
       {open && (
         <DepartmentDialog department={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
@@ -70,9 +71,8 @@ function SubDepartmentsLink({ row }: { row: Department }) {
 function useDepartmentColumns(edit: (row: Department) => void, show: (row: Department) => void) {
   const t = useText(departmentText)
   const usual = useUsualColumns()
-  const mayEdit = useMay('departments', 'edit')
-  const mayRemove = useMay('departments', 'delete')
   const remove = useRemove(department.remove, none, department)
+  const actions = useActions<Department>('departments', { show, edit, remove })
   return useMemo<readonly Column<Department>[]>(
     () => [
       usual.index,
@@ -84,12 +84,8 @@ function useDepartmentColumns(edit: (row: Department) => void, show: (row: Depar
         cell: (row) => <SubDepartmentsLink row={row} />,
       },
       usual.status,
-      usual.actions<Department>((row) => ({
-        onHistory: () => show(row),
-        onEdit: mayEdit ? () => edit(row) : undefined,
-        onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
-      })),
+      actions,
     ],
-    [t, usual, mayEdit, mayRemove, remove, edit, show],
+    [t, usual, actions],
   )
 }

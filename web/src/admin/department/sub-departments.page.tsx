@@ -4,20 +4,18 @@ import type { Department, SubDepartment } from '@banquet/contract/department'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { later } from '../../kit/later.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useListRows, useListState } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
-import { Paginator } from '../../kit/paginator.tsx'
 import { read } from '../../kit/query.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useRowId } from '../../kit/row.tsx'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { StatusBadge, useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
-import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { SubDepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 
@@ -53,16 +51,14 @@ export function SubDepartments({ departmentId }: { departmentId: number }) {
   return (
     <>
       <Head department={above.data} />
-      <SearchBar state={state} filters={[states]}>
-        {add}
-      </SearchBar>
-      <DataTable
-        {...list}
+      <ListPage
+        list={list}
         columns={columns}
         label={t.subList(above.data?.name ?? '')}
-        empty={{ hint: t.subPurpose, next: add }}
+        purpose={t.subPurpose}
+        filters={[states]}
+        add={add}
       />
-      <Paginator {...list} />
       {open && (
         <SubDepartmentDialog
           departmentId={departmentId}
@@ -92,20 +88,15 @@ function Head({ department }: { department: Department | undefined }) {
 function useSubDepartmentColumns(edit: (row: SubDepartment) => void, show: (row: SubDepartment) => void) {
   const t = useText(departmentText)
   const usual = useUsualColumns()
-  const mayEdit = useMay('departments', 'edit')
-  const mayRemove = useMay('departments', 'delete')
   const remove = useRemove(subDepartment.remove, also, subDepartment)
+  const actions = useActions<SubDepartment>('departments', { show, edit, remove })
   return useMemo<readonly Column<SubDepartment>[]>(
     () => [
       usual.index,
       { key: 'name', header: t.subDepartment, sort: 'name', rowHeader: true, cell: (row) => row.name },
       usual.status,
-      usual.actions<SubDepartment>((row) => ({
-        onHistory: () => show(row),
-        onEdit: mayEdit ? () => edit(row) : undefined,
-        onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
-      })),
+      actions,
     ],
-    [t, usual, mayEdit, mayRemove, remove, edit, show],
+    [t, usual, actions],
   )
 }

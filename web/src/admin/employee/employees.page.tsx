@@ -6,14 +6,12 @@ import { useMemo, useState } from 'react'
 import { useMayActOn } from '../../kit/account/use-may-act-on.ts'
 import { accountFormText } from '../../kit/account/account-form.text.ts'
 import { AddButton } from '../../kit/add-button.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { momentWords } from '../../kit/dates.ts'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
-import { Paginator } from '../../kit/paginator.tsx'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
 import { useUsualColumns } from '../../kit/usual-columns.tsx'
@@ -40,11 +38,14 @@ export function EmployeesPage() {
   return (
     <>
       {/* Who sees one department only has nothing to choose. */}
-      <SearchBar state={list.state} filters={within ? [states] : [departments, states]}>
-        {add}
-      </SearchBar>
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
-      <Paginator {...list} />
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        filters={within ? [states] : [departments, states]}
+        add={add}
+      />
       {history && <EmployeeHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
   )

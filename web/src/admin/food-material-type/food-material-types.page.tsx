@@ -2,21 +2,17 @@ import { foodMaterialType } from '@banquet/contract/food-material-type'
 import type { FoodMaterialType } from '@banquet/contract/food-material-type'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { later } from '../../kit/later.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { OrderButton } from '../../kit/order-button.tsx'
-import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
-import { useUsualColumns } from '../../kit/usual-columns.tsx'
-import { statusWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
+import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { foodMaterialTypeName } from './food-material-type.picker.tsx'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
 
@@ -42,39 +38,29 @@ export function FoodMaterialTypesPage() {
   )
   return (
     <>
-      <SearchBar state={list.state} filters={[states]}>
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[states]} add={add}>
         <OrderButton<FoodMaterialType>
           calls={foodMaterialType}
           title={t.order}
           rowName={foodMaterialTypeName}
         />
-        {add}
-      </SearchBar>
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
-      <Paginator {...list} />
+      </ListPage>
       {open && (
         <FoodMaterialTypeDialog
           foodMaterialType={open === 'new' ? undefined : open}
           onClose={() => setOpen(undefined)}
         />
       )}
-      {history && <FoodMaterialTypeHistory row={history} onClose={() => setHistory(undefined)} />}
+      {history && (
+        <HistoryPanel
+          endpoint={foodMaterialType.history}
+          id={history.id}
+          name={history.chtName}
+          fields={{ number: t.number, chtName: t.chtName, enName: t.enName }}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
     </>
-  )
-}
-
-function FoodMaterialTypeHistory({ row, onClose }: { row: FoodMaterialType; onClose: () => void }) {
-  const { number, chtName, enName } = useText(foodMaterialTypeText)
-  const { status } = useText(commonText)
-  return (
-    <HistoryPanel
-      endpoint={foodMaterialType.history}
-      id={row.id}
-      name={row.chtName}
-      fields={{ number, chtName, enName, status }}
-      show={(field, value) => (field === 'status' ? statusWords(Number(value)) : undefined)}
-      onClose={onClose}
-    />
   )
 }
 
@@ -84,9 +70,8 @@ function useFoodMaterialTypeColumns(
 ) {
   const t = useText(foodMaterialTypeText)
   const usual = useUsualColumns()
-  const mayEdit = useMay('foodMaterialTypes', 'edit')
-  const mayRemove = useMay('foodMaterialTypes', 'delete')
   const remove = useRemove(foodMaterialType.remove, none, foodMaterialType)
+  const actions = useActions<FoodMaterialType>('foodMaterialTypes', { show, edit, remove, nameOf })
   return useMemo<readonly Column<FoodMaterialType>[]>(
     () => [
       usual.place,
@@ -100,15 +85,8 @@ function useFoodMaterialTypeColumns(
       },
       { key: 'enName', header: t.enName, sort: 'enName', cell: (row) => row.enName },
       usual.status,
-      usual.actions<FoodMaterialType>(
-        (row) => ({
-          onHistory: () => show(row),
-          onEdit: mayEdit ? () => edit(row) : undefined,
-          onRemove: mayRemove ? () => remove(row.id, row.chtName) : undefined,
-        }),
-        nameOf,
-      ),
+      actions,
     ],
-    [t, usual, mayEdit, mayRemove, remove, edit, show],
+    [t, usual, actions],
   )
 }

@@ -2,8 +2,6 @@ import { foodMaterial } from '@banquet/contract/food-material'
 import type { FoodMaterial } from '@banquet/contract/food-material'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { useText } from '../../kit/text.ts'
-import { statusWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { useFoodMaterialTypeWords } from '../food-material-type/food-material-type.picker.tsx'
 import { useUnitWords } from '../unit/unit.picker.tsx'
 import { foodMaterialText } from './food-material.text.ts'
@@ -11,11 +9,9 @@ import { foodMaterialText } from './food-material.text.ts'
 /** Who changed a food material, when and what. */
 export function FoodMaterialHistory({ row, onClose }: { row: FoodMaterial; onClose: () => void }) {
   const { number, chtName, enName, type, unit, remark } = useText(foodMaterialText)
-  const { status } = useText(commonText)
   const typeWords = useFoodMaterialTypeWords()
   const unitWords = useUnitWords()
   const show = (field: string, value: unknown) => {
-    if (field === 'status') return statusWords(Number(value))
     if (field === 'unitId') return unitWords(Number(value))
     return field === 'foodMaterialTypeId' ? typeWords(Number(value)) : undefined
   }
@@ -24,7 +20,7 @@ export function FoodMaterialHistory({ row, onClose }: { row: FoodMaterial; onClo
       endpoint={foodMaterial.history}
       id={row.id}
       name={row.chtName}
-      fields={{ number, chtName, enName, foodMaterialTypeId: type, unitId: unit, remark, status }}
+      fields={{ number, chtName, enName, foodMaterialTypeId: type, unitId: unit, remark }}
       show={show}
       onClose={onClose}
     />

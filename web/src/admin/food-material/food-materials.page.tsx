@@ -2,20 +2,18 @@ import { foodMaterial } from '@banquet/contract/food-material'
 import type { FoodMaterial } from '@banquet/contract/food-material'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { OrderButton } from '../../kit/order-button.tsx'
-import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
-import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { useFoodMaterialTypeFilter } from '../food-material-type/food-material-type.picker.tsx'
 import { foodMaterialName, useFoodMaterialColumns } from './food-material-columns.tsx'
 import { foodMaterialText } from './food-material.text.ts'
@@ -45,14 +43,18 @@ export function FoodMaterialsPage() {
   const add = useMay('foodMaterials', 'add') && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
   return (
     <>
-      <SearchBar state={list.state} filters={[types, states]}>
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        filters={[types, states]}
+        add={add}
+      >
         <ImportButton page="foodMaterials" to="/admin/food-materials/import" />
         <ExportButton endpoint={foodMaterial.export} state={list.state} />
         <OrderButton calls={foodMaterial} title={t.order} rowName={numbered} />
-        {add}
-      </SearchBar>
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
-      <Paginator {...list} />
+      </ListPage>
       {open && (
         <FoodMaterialDialog
           foodMaterial={open === 'new' ? undefined : open}
@@ -67,23 +69,10 @@ export function FoodMaterialsPage() {
 function useColumns(edit: (row: FoodMaterial) => void, show: (row: FoodMaterial) => void) {
   const own = useFoodMaterialColumns()
   const usual = useUsualColumns()
-  const mayEdit = useMay('foodMaterials', 'edit')
-  const mayRemove = useMay('foodMaterials', 'delete')
   const remove = useRemove(foodMaterial.remove, none, foodMaterial)
+  const actions = useActions<FoodMaterial>('foodMaterials', { show, edit, remove, nameOf: foodMaterialName })
   return useMemo<readonly Column<FoodMaterial>[]>(
-    () => [
-      usual.place,
-      ...own,
-      usual.status,
-      usual.actions<FoodMaterial>(
-        (row) => ({
-          onHistory: () => show(row),
-          onEdit: mayEdit ? () => edit(row) : undefined,
-          onRemove: mayRemove ? () => remove(row.id, row.chtName) : undefined,
-        }),
-        foodMaterialName,
-      ),
-    ],
-    [own, usual, mayEdit, mayRemove, remove, edit, show],
+    () => [usual.place, ...own, usual.status, actions],
+    [own, usual, actions],
   )
 }

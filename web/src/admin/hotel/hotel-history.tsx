@@ -2,21 +2,17 @@ import { hotel } from '@banquet/contract/hotel'
 import type { Hotel } from '@banquet/contract/hotel'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { useText } from '../../kit/text.ts'
-import { statusWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { hotelText } from './hotel.text.ts'
 
 /** Who changed a hotel, when and what. */
 export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void }) {
   const { name, address, phone, contact, checkIn, checkOut, manager } = useText(hotelText)
-  const { status } = useText(commonText)
   return (
     <HistoryPanel
       endpoint={hotel.history}
       id={row.id}
       name={row.name}
-      fields={{ name, address, phone, contact, checkIn, checkOut, managementId: manager, status }}
-      show={(field, value) => (field === 'status' ? statusWords(Number(value)) : undefined)}
+      fields={{ name, address, phone, contact, checkIn, checkOut, managementId: manager }}
       onClose={onClose}
     />
   )

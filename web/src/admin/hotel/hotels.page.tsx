@@ -3,16 +3,14 @@ import { hotel } from '@banquet/contract/hotel'
 import type { Hotel } from '@banquet/contract/hotel'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
-import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
-import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
 
@@ -30,11 +28,14 @@ export function HotelsPage() {
   const add = useMay('hotels', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
-      <SearchBar state={list.state} filters={[states]}>
-        {add}
-      </SearchBar>
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
-      <Paginator {...list} />
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        filters={[states]}
+        add={add}
+      />
       {history && <HotelHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
   )
@@ -43,9 +44,8 @@ export function HotelsPage() {
 function useHotelColumns(show: (row: Hotel) => void) {
   const t = useText(hotelText)
   const usual = useUsualColumns()
-  const mayEdit = useMay('hotels', 'edit')
-  const mayRemove = useMay('hotels', 'delete')
   const remove = useRemove(hotel.remove, also, hotel)
+  const actions = useActions<Hotel>('hotels', { show, edit: form, remove })
   return useMemo<readonly Column<Hotel>[]>(
     () => [
       usual.index,
@@ -56,12 +56,8 @@ function useHotelColumns(show: (row: Hotel) => void) {
       { key: 'times', header: t.times, nowrap: true, cell: (row) => `${row.checkIn} / ${row.checkOut}` },
       { key: 'manager', header: t.manager, cell: (row) => row.managementName },
       usual.status,
-      usual.actions<Hotel>((row) => ({
-        onHistory: () => show(row),
-        onEdit: mayEdit ? `${form}/${row.id}` : undefined,
-        onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
-      })),
+      actions,
     ],
-    [t, usual, mayEdit, mayRemove, remove, show],
+    [t, usual, actions],
   )
 }

@@ -6,15 +6,13 @@ import { useMemo, useState } from 'react'
 import { useMayActOn } from '../../kit/account/use-may-act-on.ts'
 import { accountFormText } from '../../kit/account/account-form.text.ts'
 import { AddButton } from '../../kit/add-button.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { momentWords } from '../../kit/dates.ts'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
-import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
 import { useUsualColumns } from '../../kit/usual-columns.tsx'
@@ -39,11 +37,7 @@ export function UsersPage() {
   const add = useMay('users', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
-      <SearchBar state={list.state} filters={bar}>
-        {add}
-      </SearchBar>
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
-      <Paginator {...list} />
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={bar} add={add} />
       {history && <UserHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
   )

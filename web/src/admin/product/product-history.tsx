@@ -3,8 +3,6 @@ import type { Product, StockPolicy, TaxClass } from '@banquet/contract/product'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { pictureText } from '../../kit/picture.text.ts'
 import { useText } from '../../kit/text.ts'
-import { statusWords } from '../../text/account.text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { useProductTypeWords } from '../product-type/product-type.picker.tsx'
 import { useUnitWords } from '../unit/unit.picker.tsx'
 import { productText } from './product.text.ts'
@@ -14,12 +12,10 @@ type Said = Pick<Product, 'id' | 'name'>
 /** Who changed a product, when and what. Its stock has movements of its own. */
 export function ProductHistory({ row, onClose }: { row: Said; onClose: () => void }) {
   const t = useText(productText)
-  const { status } = useText(commonText)
   const { numbered } = useText(pictureText)
   const typeWords = useProductTypeWords()
   const unitWords = useUnitWords()
   const words: Readonly<Record<string, (value: unknown) => string>> = {
-    status: (value) => statusWords(Number(value)),
     unitId: (value) => unitWords(Number(value)),
     productTypeId: (value) => typeWords(Number(value)),
     pictureId: (value) => numbered(Number(value)),
@@ -35,7 +31,7 @@ export function ProductHistory({ row, onClose }: { row: Said; onClose: () => voi
       fields={{
         ...{ number, name, enName, productTypeId: t.type, unitId: t.unit, price, taxClass: t.taxClass },
         ...{ minBuyQty, orderMultiple, batchQty, stockPolicy: t.stockPolicy, lowStock, pictureId: picture },
-        ...{ remark, status },
+        remark,
       }}
       show={(field, value) => (value === null ? undefined : words[field]?.(value))}
       onClose={onClose}

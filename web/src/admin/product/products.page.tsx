@@ -5,21 +5,19 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { OrderButton } from '../../kit/order-button.tsx'
-import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import type { SearchFilter } from '../../kit/search-bar.tsx'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
-import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
 import { numberedProduct, productName, useProductColumns } from './product-columns.tsx'
 import { productText } from './product.text.ts'
@@ -42,14 +40,18 @@ export function ProductsPage() {
   const add = useMay('products', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
-      <SearchBar state={list.state} filters={[types, states, useLowStockFilter()]}>
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        filters={[types, states, useLowStockFilter()]}
+        add={add}
+      >
         <ImportButton page="products" to="/admin/products/import" />
         <ExportButton endpoint={product.export} state={list.state} />
         <OrderButton calls={product} title={t.order} rowName={numbered} />
-        {add}
-      </SearchBar>
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
-      <Paginator {...list} />
+      </ListPage>
       {history && <ProductHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
   )
@@ -79,23 +81,15 @@ function useColumns(show: (row: Product) => void) {
   const t = useText(productText)
   const own = useProductColumns()
   const usual = useUsualColumns()
-  const mayEdit = useMay('products', 'edit')
-  const mayRemove = useMay('products', 'delete')
   const remove = useRemove(product.remove, also, product)
+  const actions = useActions<Product>('products', { show, edit: form, remove, nameOf: productName })
   return useMemo<readonly Column<Product>[]>(() => {
     const { number, pictured, type, unit, price, minBuyQty, inventory } = own
     return [
       ...[usual.place, number, pictured, type, unit, price, minBuyQty, inventory],
       { key: 'recipe', header: t.recipe, align: 'center', cell: (row) => <RecipeLink row={row} /> },
       usual.status,
-      usual.actions<Product>(
-        (row) => ({
-          onHistory: () => show(row),
-          onEdit: mayEdit ? `${form}/${row.id}` : undefined,
-          onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
-        }),
-        productName,
-      ),
+      actions,
     ]
-  }, [t, own, usual, mayEdit, mayRemove, remove, show])
+  }, [t, own, usual, actions])
 }

@@ -2,17 +2,15 @@ import { unit } from '@banquet/contract/unit'
 import type { Unit } from '@banquet/contract/unit'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { later } from '../../kit/later.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
-import { Paginator } from '../../kit/paginator.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
-import { SearchBar } from '../../kit/search-bar.tsx'
 import { useText } from '../../kit/text.ts'
-import { useUsualColumns } from '../../kit/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { unitText } from './unit.text.ts'
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
@@ -28,9 +26,7 @@ export function UnitsPage() {
   const add = useMay('units', 'add') && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
   return (
     <>
-      <SearchBar state={list.state}>{add}</SearchBar>
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
-      <Paginator {...list} />
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add} />
       {open && <UnitDialog unit={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {history && (
         <HistoryPanel
@@ -48,19 +44,14 @@ export function UnitsPage() {
 function useUnitColumns(edit: (row: Unit) => void, show: (row: Unit) => void) {
   const t = useText(unitText)
   const usual = useUsualColumns()
-  const mayEdit = useMay('units', 'edit')
-  const mayRemove = useMay('units', 'delete')
   const remove = useRemove(unit.remove)
+  const actions = useActions<Unit>('units', { show, edit, remove })
   return useMemo<readonly Column<Unit>[]>(
     () => [
       usual.index,
       { key: 'name', header: t.unit, sort: 'name', rowHeader: true, cell: (row) => row.name },
-      usual.actions<Unit>((row) => ({
-        onHistory: () => show(row),
-        onEdit: mayEdit ? () => edit(row) : undefined,
-        onRemove: mayRemove ? () => remove(row.id, row.name) : undefined,
-      })),
+      actions,
     ],
-    [t, usual, mayEdit, mayRemove, remove, edit, show],
+    [t, usual, actions],
   )
 }

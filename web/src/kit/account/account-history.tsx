@@ -1,6 +1,6 @@
 import type { Grants } from '@banquet/contract/access'
 import type { ComponentProps } from 'react'
-import { identityWords, statusWords } from '../../text/account.text.ts'
+import { identityWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { HistoryPanel } from '../history-panel.tsx'
 import { useText } from '../text.ts'
@@ -22,7 +22,6 @@ export function AccountHistory({ endpoint, row, placeWords, onClose }: Props) {
   const grantWords = useGrantWords()
   const show = (field: string, value: unknown) => {
     if (field === 'identity') return identityWords(Number(value))
-    if (field === 'status') return statusWords(Number(value))
     if (field !== 'grants') return placeWords(field, value)
     return typeof value === 'object' && value !== null ? grantWords(value as Grants) || undefined : undefined
   }
