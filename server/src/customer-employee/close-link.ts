@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { checkInSight } from '../customer/customer.queries.ts'
-import { labelOf, writeAudit } from '../kit/audit.ts'
+import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
-import { updateRow } from '../kit/rows.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
 import { checkOwn, holdLink } from './hold-link.ts'
 import { openLinksOf } from './open-link.ts'
-import type { LinkFields } from './open-link.ts'
+import { labelOfLink, updateLink } from './write-link.ts'
+import type { LinkFields } from './write-link.ts'
 
 /** Puts an end to an open link; whoever calls holds the lock of its customer and sees to the lead. */
 export async function endLink(ctx: Context, link: LinkFields, reason?: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function endLink(ctx: Context, link: LinkFields, reason?: string): 
     action: 'updated',
     noun: 'customer_employee',
     rowId: link.id,
-    label: labelOf(link),
+    label: await labelOfLink(ctx, link),
     before: { validTo: null },
     after: { validTo, ...(reason !== undefined && { reason }) },
   })
@@ -30,7 +30,7 @@ export async function endLink(ctx: Context, link: LinkFields, reason?: string): 
 export async function endAndPass(ctx: Context, link: LinkFields): Promise<void> {
   await endLink(ctx, link)
   const [next] = await openLinksOf(ctx, link.customerId)
-  if (next && link.isPrimary) await updateRow(ctx, links, { which: next.id, set: { isPrimary: true } })
+  if (next && link.isPrimary) await updateLink(ctx, next, { isPrimary: true })
 }
 
 /**

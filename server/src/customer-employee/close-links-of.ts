@@ -3,7 +3,7 @@ import { customers } from '../customer/customer.table.ts'
 import type { Context } from '../kit/context.ts'
 import { endAndPass } from './close-link.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
-import type { LinkFields } from './open-link.ts'
+import type { LinkFields } from './write-link.ts'
 
 function openLinksWith({ db }: Context, employeeId: number): Promise<LinkFields[]> {
   return db

@@ -11,7 +11,7 @@ import { found } from '../kit/errors.ts'
 import { listRows } from '../kit/list.ts'
 import { getRow } from '../kit/rows.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
-import type { LinkFields } from './open-link.ts'
+import type { LinkFields } from './write-link.ts'
 
 /** The customers and employees of links, in one statement. */
 function namesOf(db: Db, ids: readonly number[]) {

@@ -2,6 +2,7 @@ import { asc, eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status } from '@banquet/contract/access'
 import type { Grants, Scope } from '@banquet/contract/access'
+import { audit } from '@banquet/contract/audit'
 import type { Change } from '@banquet/contract/audit'
 import { customer } from '@banquet/contract/customer'
 import { customerEmployee } from '@banquet/contract/customer-employee'
@@ -214,6 +215,27 @@ describe('a link', () => {
       { noun: 'customer_employee', action: 'created', after: { employeeId: one.account.id } },
       { noun: 'customer', action: 'created' },
     ])
+  })
+})
+
+describe('the audit', () => {
+  it('calls a link by the customer and the employee, whatever is done with it', async () => {
+    const [lin, chen] = [await seller(north), await seller(south)]
+    const { id, realName } = await addCustomer()
+    const [last] = await server.ctx.db.select({ id: max(audits.id) }).from(audits)
+    mark = last?.id ?? 0
+    const first = (await open(id, lin)).body as Link
+    const second = (await open(id, chen, { isPrimary: true })).body as Link
+    await admin.send(customerEmployee.update, { params: { id: first.id }, body: { departmentId: south } })
+    await admin.call(customerEmployee.remove, { params: { id: second.id } })
+    await handOver(admin, { customerIds: [id], toEmployeeId: chen.account.id })
+    await admin.call(customer.remove, { params: { id } })
+    const entries = (await newAudits()).filter(({ noun }) => noun === 'customer_employee')
+    const names = [lin, chen].map(({ account }) => `${realName} / ${account.realName}`)
+    expect(entries.length).toBeGreaterThan(8)
+    expect(new Set(entries.map(({ label }) => label))).toEqual(new Set(names))
+    const found = await admin.call(audit.list, { query: { keyword: names[0] } })
+    expect(found.total).toBe(entries.filter(({ label }) => label === names[0]).length)
   })
 })
 

@@ -3,11 +3,10 @@ import { checkInSight } from '../customer/customer.queries.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { invalid, Refusal } from '../kit/errors.ts'
-import { updateRow } from '../kit/rows.ts'
 import { showLink } from './customer-employee.queries.ts'
-import { customerEmployees as links } from './customer-employee.table.ts'
 import { checkOwn, holdLink } from './hold-link.ts'
 import { checkDepartment, openLinksOf, takeLead } from './open-link.ts'
+import { updateLink } from './write-link.ts'
 
 interface Edit {
   departmentId?: number | null | undefined
@@ -28,9 +27,8 @@ export function editLink(ctx: Context, id: number, { version, ...set }: Edit): P
     const [next] = others
     if (set.isPrimary === true) await takeLead(ctx, others)
     if (set.isPrimary === false && before.isPrimary && !next) throw invalid('isPrimary', 'choice')
-    const after = await updateRow(ctx, links, { which: id, set })
-    if (next && before.isPrimary && !after.isPrimary)
-      await updateRow(ctx, links, { which: next.id, set: { isPrimary: true } })
+    const after = await updateLink(ctx, before, set)
+    if (next && before.isPrimary && !after.isPrimary) await updateLink(ctx, next, { isPrimary: true })
     await checkInSight(ctx, before.customerId, 'departmentId')
     return showLink(ctx.db, after)
   })

@@ -7,14 +7,13 @@ import { customers } from '../customer/customer.table.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
-import { insertRow, updateRow } from '../kit/rows.ts'
 import { endLink } from './close-link.ts'
-import { customerEmployees as links } from './customer-employee.table.ts'
 import { tellReceived } from './customer-employee.notices.ts'
 import { showLinks } from './customer-employee.queries.ts'
 import { checkOwn } from './hold-link.ts'
 import { holdEmployee, openLinksOf } from './open-link.ts'
-import type { LinkFields } from './open-link.ts'
+import { insertLink, updateLink } from './write-link.ts'
+import type { LinkFields } from './write-link.ts'
 
 type Input = z.output<typeof handOverInput>
 
@@ -65,8 +64,8 @@ async function handOne(ctx: Context, input: Input, { customerId, place, to }: On
     await endLink(ctx, from, reason)
   }
   const link = there
-    ? await updateRow(ctx, links, { which: there.id, set: { isPrimary: isPrimary || there.isPrimary } })
-    : await insertRow(ctx, links, {
+    ? await updateLink(ctx, there, { isPrimary: isPrimary || there.isPrimary })
+    : await insertLink(ctx, {
         customerId,
         employeeId: to.id,
         departmentId: to.departmentId,

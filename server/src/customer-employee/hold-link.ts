@@ -5,7 +5,7 @@ import type { Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import { getRow, lockRow } from '../kit/rows.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
-import type { LinkFields } from './open-link.ts'
+import type { LinkFields } from './write-link.ts'
 
 /** Refuses to act on a link through which the actor does not see the customer: it is somebody else's. */
 export async function checkOwn({ db, actor }: Context, id: number): Promise<void> {

@@ -5,11 +5,9 @@ import { accounts } from '../account/account.table.ts'
 import { mayBeFor, mayTakeOver } from '../customer/customer.scope.ts'
 import type { Actor, Context } from '../kit/context.ts'
 import { invalid } from '../kit/errors.ts'
-import { insertRow, updateRow } from '../kit/rows.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
-
-/** A link as it is read. */
-export type LinkFields = typeof links.$inferSelect
+import { insertLink, updateLink } from './write-link.ts'
+import type { LinkFields } from './write-link.ts'
 
 /** The open links of a customer, the oldest first. */
 export function openLinksOf({ db }: Context, customerId: number): Promise<LinkFields[]> {
@@ -49,8 +47,7 @@ export function checkDepartment({ actor }: Context, departmentId: number | null 
 
 /** Takes the lead from whoever has it among these links. */
 export async function takeLead(ctx: Context, open: readonly LinkFields[]): Promise<void> {
-  for (const { id, isPrimary } of open)
-    if (isPrimary) await updateRow(ctx, links, { which: id, set: { isPrimary: false } })
+  for (const link of open) if (link.isPrimary) await updateLink(ctx, link, { isPrimary: false })
 }
 
 interface NewLink {
@@ -71,7 +68,7 @@ export async function openLink(ctx: Context, link: NewLink): Promise<LinkFields>
   const employee = await holdEmployee(ctx, employeeId)
   const open = await openLinksOf(ctx, customerId)
   if (isPrimary) await takeLead(ctx, open)
-  return insertRow(ctx, links, {
+  return insertLink(ctx, {
     customerId,
     employeeId,
     departmentId: departmentId === undefined ? employee.departmentId : departmentId,

@@ -1,6 +1,6 @@
 import { accounts } from '../account/account.table.ts'
 import { closeAccount } from '../auth/close-account.ts'
-import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import { removeLinks } from '../customer-employee/write-link.ts'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
@@ -10,7 +10,7 @@ import { customerAddresses, customerContacts, customers } from './customer.table
 import { removeParts } from './save-parts.ts'
 
 /** What goes with a customer. Anything else that refers to it (an order, say) keeps it from being deleted. */
-const parts = [customerAddresses, customerContacts, customerEmployees, customerProducts]
+const parts = [customerAddresses, customerContacts, customerProducts]
 
 /**
  * Deletes a customer with its parts. The account is deleted softly: nobody can sign in with it again and its login
@@ -20,6 +20,7 @@ export function removeCustomer(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     await lockRow(ctx.db, customers, { id, within: customerScope(ctx.actor) })
     for (const table of parts) await removeParts(ctx, table, id)
+    await removeLinks(ctx, id)
     await removeRow(ctx, customers, id)
     await closeAccount(ctx, await lockRow(ctx.db, accounts, id))
     return null

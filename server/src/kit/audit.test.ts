@@ -72,6 +72,8 @@ describe('a row in the audit', () => {
     expect(labelOf({ id: 7, name: '公斤', number: 'A-1' })).toBe('公斤')
     expect(labelOf({ id: 7, number: 'A-1' })).toBe('A-1')
     expect(labelOf({ id: 7, name: null })).toBe('7')
+    expect(labelOf({ id: 7, label: '總店', address: '南京東路' })).toBe('總店')
+    expect(labelOf({ id: 7, label: '', address: '南京東路' })).toBe('南京東路')
     expect(labelOf({})).toBe('')
   })
 })

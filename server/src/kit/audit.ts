@@ -66,11 +66,13 @@ export function writeAudit(ctx: Context, entry: Entry): Promise<void> {
   return writeAudits(ctx, [entry])
 }
 
-/** What a row is called in the audit: its name, else its number. */
+const naming = ['name', 'chtName', 'number', 'label', 'address', 'id']
+
+/** What a row is called in the audit: its name, else what people number or label it with, else its number. */
 export function labelOf(row: Fields): string {
-  const words = [row['name'], row['chtName'], row['number'], row['id']].find(
-    (word) => typeof word === 'string' || typeof word === 'number',
-  )
+  const words = naming
+    .map((field) => row[field])
+    .find((word) => (typeof word === 'string' && word !== '') || typeof word === 'number')
   return words === undefined ? '' : String(words)
 }
 

@@ -17,6 +17,7 @@ interface Change {
   action: 'created' | 'updated' | 'deleted'
   before?: Fields
   after?: Fields
+  label?: string | undefined
 }
 
 const ownColumns = new WeakMap<PgTable, Record<string, PgColumn>>()
@@ -75,26 +76,27 @@ export async function lockRow<T extends RowTable>(db: Db, table: T, which: Which
   return found(row)
 }
 
-async function writeRow(ctx: Context, table: RowTable, row: Fields, entry: Change): Promise<void> {
-  await writeAudit(ctx, {
-    noun: getTableName(table),
-    rowId: Number(row['id']),
-    label: labelOf(row),
-    ...entry,
-  })
+async function writeRow(
+  ctx: Context,
+  table: RowTable,
+  row: Fields,
+  { label = labelOf(row), ...entry }: Change,
+): Promise<void> {
+  await writeAudit(ctx, { noun: getTableName(table), rowId: Number(row['id']), label, ...entry })
 }
 
-/** Adds a row and its audit entry. */
+/** Adds a row and its audit entry, under a label where the row has no words of its own. */
 export function insertRow<T extends RowTable>(
   ctx: Context,
   table: T,
   values: PgInsertValue<T>,
+  label?: string,
 ): Promise<Row<T>> {
   return inTransaction(ctx, async (ctx) => {
     await refuseTaken(ctx.db, [{ table, row: values }])
     const rows: Fields[] = await ctx.db.insert(table).values(values).returning(plainColumns(table))
     const after = found(rows[0])
-    await writeRow(ctx, table, after, { action: 'created', after })
+    await writeRow(ctx, table, after, { action: 'created', after, label })
     return after
   })
 }
@@ -105,6 +107,8 @@ interface Edit<T extends RowTable> {
   set: { [Field in keyof T['$inferInsert']]?: T['$inferInsert'][Field] | undefined }
   /** The version that the edit was made of; undefined for clients that know none. */
   version?: number | undefined
+  /** What the audit calls the row, where it has no words of its own. */
+  label?: string | undefined
 }
 
 /**
@@ -131,18 +135,23 @@ export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit
       .returning(plainColumns(table))
     const after = found(rows[0])
     const changed = difference(before, after)
-    if (changed) await writeRow(ctx, table, after, { action: 'updated', ...changed })
+    if (changed)
+      await writeRow(ctx, table, after, {
+        action: 'updated',
+        ...changed,
+        label: edit.label,
+      })
     return after
   })
 }
 
 /** Deletes a row for good and writes what it was. A row that others refer to is refused with `in-use`. */
-export function removeRow(ctx: Context, table: RowTable, which: Which): Promise<null> {
+export function removeRow(ctx: Context, table: RowTable, which: Which, label?: string): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const condition = conditionOf(table, which)
     const rows: Fields[] = await ctx.db.delete(table).where(condition).returning(plainColumns(table))
     const before = found(rows[0])
-    await writeRow(ctx, table, before, { action: 'deleted', before })
+    await writeRow(ctx, table, before, { action: 'deleted', before, label })
     return null
   })
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/access'
 import type { Grant } from '@banquet/contract/access'
+import { screens as all } from '../routes.ts'
 import type { Screen } from '../routes.ts'
-import { homeOf, mayOpen, menuOf } from './menu.ts'
+import { homeOf, mayOpen, mayUse, menuOf } from './menu.ts'
 
 const load = () => Promise.resolve(() => null)
 const screens: readonly Screen[] = [
@@ -13,6 +14,7 @@ const screens: readonly Screen[] = [
   { path: '/admin/hotel/order', page: 'hotelOrders', title: 'hotelOrders', load },
   { path: '/admin/users', page: 'users', title: 'users', load },
   { path: '/admin/my-account', title: 'myAccount', load },
+  { path: '/admin/notifications', title: 'notifications', load },
 ]
 const grant: Grant = { canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] }
 const shown = (kind: number, grants: Record<number, Grant> = {}) =>
@@ -47,15 +49,23 @@ describe('an address', () => {
   const opens = (kind: number) =>
     screens.filter((screen) => mayOpen({ identity: kind, grants: {} }, screen)).length
 
-  test('of the back-office is open to hotel service for its bookings and its own account only', () => {
-    expect(opens(identity.hotelService)).toBe(2)
+  test('of the back-office is open to hotel service for its bookings, its account and its notifications only', () => {
+    expect(opens(identity.hotelService)).toBe(3)
     expect(opens(identity.management)).toBe(screens.length)
+  })
+
+  test('of all the notifications is open to everybody who has the bell', () => {
+    const page = all.find(({ path }) => path === '/admin/notifications') as Screen
+    for (const kind of [identity.admin, identity.management, identity.employee, identity.hotelService]) {
+      const who = { identity: kind, grants: {} }
+      expect([kind, mayOpen(who, page), mayUse(who, page)]).toEqual([kind, true, true])
+    }
   })
 
   test('to start at is the dashboard, and for hotel service its bookings, or its account where there are none', () => {
     const hotel = { identity: identity.hotelService, grants: {} }
     expect(homeOf({ identity: identity.admin, grants: {} }, screens)).toBe('/admin/dashboard')
     expect(homeOf(hotel, screens)).toBe('/admin/hotel/order')
-    expect(homeOf(hotel, screens.slice(-1))).toBe('/admin/my-account')
+    expect(homeOf(hotel, screens.slice(-2))).toBe('/admin/my-account')
   })
 })

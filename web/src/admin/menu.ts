@@ -12,9 +12,9 @@ export interface MenuSection {
 /** Addresses of all the screens there are. */
 export const screenPaths: ReadonlySet<string> = new Set(screens.map(({ path }) => path))
 
-const ownPages = ['/admin/hotel/order', '/admin/my-account']
+const ownPages = ['/admin/hotel/order', '/admin/my-account', '/admin/notifications']
 
-/** Whether somebody may come to an address at all. Hotel service has two; what a page refuses is said in the frame. */
+/** Whether somebody may come to an address at all. Hotel service has three; what a page refuses is said in the frame. */
 export function mayOpen(who: Grantee, screen: Screen): boolean {
   return who.identity !== identity.hotelService || ownPages.some((path) => screen.path.startsWith(path))
 }

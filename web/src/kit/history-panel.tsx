@@ -1,4 +1,4 @@
-import type { changes } from '@banquet/contract/audit'
+import type { Change, changes } from '@banquet/contract/audit'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import type { idParams } from '@banquet/contract/list'
 import { useQuery } from '@tanstack/react-query'
@@ -26,11 +26,13 @@ interface Props {
   fields: Readonly<Record<string, string>>
   /** Says a value in words, where the value alone would say nothing (a number that stands for a state, say). */
   show?: (field: string, value: unknown) => string | undefined
+  /** Which part of the row a change is about, where it is not about the row itself. */
+  about?: (change: Change) => string | undefined
   onClose: () => void
 }
 
 /** The history of one row in a side panel: who changed what when, with each value before and after. */
-export function HistoryPanel({ endpoint, id, name, fields, show, onClose }: Props) {
+export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose }: Props) {
   const t = useText(formText)
   const title = useText(tableText).historyOf(name)
   const { status } = useText(commonText)
@@ -46,7 +48,7 @@ export function HistoryPanel({ endpoint, id, name, fields, show, onClose }: Prop
         {query.data?.map((change) => (
           <li key={change.id}>
             <div className="history-head">
-              <span className="history-action">{t[change.action]}</span>
+              <span className="history-action">{[t[change.action], about?.(change)].join(' ').trim()}</span>
               <span>{change.actorName}</span>
               <time className="history-when" dateTime={change.at}>
                 {momentWords(change.at)}

@@ -1,12 +1,17 @@
 import { status } from '@banquet/contract/access'
+import type { Change } from '@banquet/contract/audit'
 import { customer } from '@banquet/contract/customer'
+import { customerEmployee } from '@banquet/contract/customer-employee'
 import type { Customer } from '@banquet/contract/customer-record'
 import { fullAddress } from '@banquet/contract/postal'
+import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../kit/dates.ts'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
+import { read } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
+import { usePlaceWords } from '../department/department.picker.tsx'
 import { customerText } from './customer.text.ts'
 
 interface Part {
@@ -29,14 +34,23 @@ function partWords({ name, phone = '', label = '', zipcode = '', city = '', area
 export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () => void }) {
   const t = useText(customerText)
   const common = useText(commonText)
+  const placeWords = usePlaceWords()
+  // Those who were in charge once are needed as well.
+  const links =
+    useQuery(read(customerEmployee.byCustomer, { params: { id: row.id }, query: {} })).data?.rows ?? []
   const { realName, number, name, taxIdNumber, telephone, contactPhone1, email, taxMode, blockedReason } = t
   const show = (field: string, value: unknown) => {
     if (field === 'status') return statusWords(Number(value ?? status.active))
     if (Array.isArray(value)) return (value as Part[]).map(partWords).join('、') || undefined
     if (field === 'taxMode') return value === 'included' ? t.included : t.excluded
     if (field === 'validTo' && typeof value === 'string') return momentWords(value)
-    if (field !== 'employeeId') return undefined
-    return row.employees.find((one) => one.employeeId === value)?.realName
+    if (field === 'employeeId') return links.find((one) => one.employeeId === value)?.employee.realName
+    return placeWords(field, value)
+  }
+  // Of an edit only what changed is told, so it says nowhere whose link it is.
+  const about = ({ noun, rowId }: Change) => {
+    const link = noun === 'customer_employee' ? links.find((one) => one.id === rowId) : undefined
+    return link && `${t.inCharge} ${link.employee.realName}`
   }
   const fields = {
     realName,
@@ -67,6 +81,7 @@ export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () =
       name={row.realName}
       fields={fields}
       show={show}
+      about={about}
       onClose={onClose}
     />
   )
