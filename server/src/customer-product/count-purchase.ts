@@ -6,6 +6,7 @@ import { lockRow } from '../kit/rows.ts'
 import type { CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProducts } from './customer-product.table.ts'
+import { labelOfTerms } from './label-of-terms.ts'
 
 /**
  * Counts that a product was ordered by its customer. The counter only helps to sort, so the row's version stays:
@@ -25,7 +26,7 @@ export function countPurchase(ctx: Context, id: number, cnt: number): Promise<Cu
       action: 'updated',
       noun: 'customer_product',
       rowId: id,
-      label: String(id),
+      label: await labelOfTerms(ctx.db, before),
       before: { buyCnt: before.buyCnt },
       after: { buyCnt: after.buyCnt },
     })

@@ -6,7 +6,7 @@ import { customers } from '../customer/customer.table.ts'
 import type { Context } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
 import { route } from '../kit/route.ts'
-import { columnsOf, getRow, removeRow, rowHistory } from '../kit/rows.ts'
+import { columnsOf, getRow, rowHistory } from '../kit/rows.ts'
 import { products } from '../product/product.table.ts'
 import { countPurchase } from './count-purchase.ts'
 import { asBought, withTerms } from './customer-product.queries.ts'
@@ -15,6 +15,7 @@ import { customerProductScope } from './customer-product.scope.ts'
 import { customerProductPrices, customerProducts } from './customer-product.table.ts'
 import { exportCustomerProducts } from './export-customer-products.ts'
 import { listCustomerProducts, ofProduct } from './list-customer-products.ts'
+import { removeCustomerProduct } from './remove-customer-product.ts'
 import { addCustomerProduct, editCustomerProduct } from './save-customer-product.ts'
 import { updateCustomerProducts } from './update-customer-products.ts'
 
@@ -54,9 +55,7 @@ export function customerProductRoutes(app: FastifyInstance): void {
   route(app, customerProduct.updateList, async (ctx, { body }) =>
     withTerms(ctx, await updateCustomerProducts(ctx, body.list)),
   )
-  route(app, customerProduct.remove, (ctx, { params }) =>
-    removeRow(ctx, customerProducts, seen(ctx, params.id)),
-  )
+  route(app, customerProduct.remove, (ctx, { params }) => removeCustomerProduct(ctx, params.id))
   route(app, customerProduct.history, (ctx, { params }) =>
     rowHistory(ctx, customerProducts, seen(ctx, params.id)),
   )

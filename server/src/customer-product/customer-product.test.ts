@@ -164,9 +164,9 @@ describe('a list of terms', () => {
       { productId: other.id, price: '5.00' },
       { id: row.id, price: '80.00' },
     ])
-    expect((await audits()).map((entry) => [entry.noun, entry.action])).toEqual([
-      ['customer_product', 'created'],
-      ['customer_product', 'updated'],
+    expect((await audits()).map((entry) => [entry.noun, entry.action, entry.label])).toEqual([
+      ['customer_product', 'created', `${buyer.realName} / ${other.name}`],
+      ['customer_product', 'updated', `${buyer.realName} / ${product.name}`],
     ])
   })
 

@@ -9,6 +9,7 @@ import { getRow, insertRow, lockRow, updateRow } from '../kit/rows.ts'
 import type { CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProductPrices, customerProducts } from './customer-product.table.ts'
+import { labelOfTerms } from './label-of-terms.ts'
 
 type Addition = z.output<typeof customerProduct.create.body>
 type Edit = z.output<typeof customerProduct.update.body>
@@ -36,7 +37,8 @@ export function addCustomerProduct(ctx: Context, addition: Addition): Promise<Cu
     await getRow(ctx.db, customers, { id: values.customerId, within }).catch((error: unknown) => {
       throw error instanceof Refusal ? invalid('customerId', 'unknown') : error
     })
-    const row = await insertRow(ctx, customerProducts, values)
+    const label = await labelOfTerms(ctx.db, values)
+    const row = await insertRow(ctx, customerProducts, values, label)
     await keepPrice(ctx, row, reason)
     return row
   })
@@ -50,7 +52,8 @@ export function editCustomerProduct(ctx: Context, id: number, edit: Edit): Promi
     const before = await lockRow(ctx.db, customerProducts, which)
     if (customerId !== undefined && customerId !== before.customerId) throw invalid('customerId', 'locked')
     if (productId !== undefined && productId !== before.productId) throw invalid('productId', 'locked')
-    const after = await updateRow(ctx, customerProducts, { which, set, version })
+    const label = await labelOfTerms(ctx.db, before)
+    const after = await updateRow(ctx, customerProducts, { which, set, version, label })
     checkDays(after)
     if (after.price !== before.price) await keepPrice(ctx, after, reason)
     return after

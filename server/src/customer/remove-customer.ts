@@ -1,7 +1,7 @@
 import { accounts } from '../account/account.table.ts'
 import { closeAccount } from '../auth/close-account.ts'
 import { removeLinks } from '../customer-employee/write-link.ts'
-import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { removeProductsOf } from '../customer-product/remove-customer-product.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { lockRow, removeRow } from '../kit/rows.ts'
@@ -9,8 +9,8 @@ import { customerScope } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from './customer.table.ts'
 import { removeParts } from './save-parts.ts'
 
-/** What goes with a customer. Anything else that refers to it (an order, say) keeps it from being deleted. */
-const parts = [customerAddresses, customerContacts, customerProducts]
+/** What goes with a customer, beside links and terms. Anything else that refers to it (an order, say) keeps it. */
+const parts = [customerAddresses, customerContacts]
 
 /**
  * Deletes a customer with its parts. The account is deleted softly: nobody can sign in with it again and its login
@@ -21,6 +21,7 @@ export function removeCustomer(ctx: Context, id: number): Promise<null> {
     await lockRow(ctx.db, customers, { id, within: customerScope(ctx.actor) })
     for (const table of parts) await removeParts(ctx, table, id)
     await removeLinks(ctx, id)
+    await removeProductsOf(ctx, id)
     await removeRow(ctx, customers, id)
     await closeAccount(ctx, await lockRow(ctx.db, accounts, id))
     return null

@@ -72,7 +72,10 @@ const naming = ['name', 'chtName', 'number', 'label', 'address', 'id']
 export function labelOf(row: Fields): string {
   const words = naming
     .map((field) => row[field])
-    .find((word) => (typeof word === 'string' && word !== '') || typeof word === 'number')
+    .find(
+      (word): word is string | number =>
+        typeof word === 'number' || (typeof word === 'string' && word !== ''),
+    )
   return words === undefined ? '' : String(words)
 }
 
