@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { fold } from '@banquet/contract/fold'
 import { foodMaterial } from '@banquet/contract/food-material'
 import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
 import type { Db } from '../kit/context.ts'
@@ -23,11 +24,16 @@ const rules: LineRules = {
 }
 
 /** The food materials as they stand: their edit is sent whole, and what the sheet does not say stays. */
-async function standing(db: Db, ids: number[]): Promise<Map<number, object>> {
+async function standing(db: Db, ids: number[]) {
   const { id, number, chtName, enName, unitId, foodMaterialTypeId, remark, status } = foodMaterials
-  const shown = { id, number, chtName, enName, unitId, foodMaterialTypeId, remark, status }
-  const rows = ids.length === 0 ? [] : await db.select(shown).from(foodMaterials).where(inArray(id, ids))
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+  const shown = { number, chtName, enName, unitId, foodMaterialTypeId, remark, status }
+  const type = { chtName: foodMaterialTypes.chtName, enName: foodMaterialTypes.enName }
+  const rows = await db
+    .select({ id, shown, type })
+    .from(foodMaterials)
+    .innerJoin(foodMaterialTypes, eq(foodMaterialTypes.id, foodMaterialTypeId))
+    .where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Food materials by their number; types are named by number or either name, units by name. */
@@ -48,7 +54,15 @@ export const foodMaterialImporter: Importer = {
     const now = await standing(db, [...rows.values()])
     return lines.map((line) => {
       const existing = rows.get(line.cells['number'] ?? '')
-      return prepareLine(line, rules, { existing, ids, standing: now.get(existing ?? 0) })
+      const there = now.get(existing ?? 0)
+      const type = fold(line.cells['foodMaterialType'] ?? '')
+      // Several types may have one name; who says what stands there means no other.
+      const stays = there !== undefined && [there.type.chtName, there.type.enName].map(fold).includes(type)
+      return prepareLine(line, rules, {
+        existing,
+        ids: stays ? { unitId: ids.unitId } : ids,
+        standing: there?.shown,
+      })
     })
   },
   save: (ctx, { existing, input }) =>

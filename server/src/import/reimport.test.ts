@@ -52,7 +52,9 @@ async function addGoods(): Promise<number[]> {
   await addProduct(db, { number: 'F-3', taxClass: 'exempt', stockPolicy: 'make-to-order', remark: "'=1" })
   await addFoodMaterial(db, { number: '007', chtName: '五花肉', enName: 'Pork belly', unitId })
   const named = { number: '02', chtName: '蔬菜', enName: 'Vegetables', status: 1 as const, indexId: 9 }
-  const [type] = await db.insert(foodMaterialTypes).values(named).returning()
+  // Nothing keeps two types from having one name.
+  const twins = [named, { ...named, number: '03' }]
+  const [type] = await db.insert(foodMaterialTypes).values(twins).returning()
   await addFoodMaterial(db, { remark: '@冷藏', status: 0, unitId, foodMaterialTypeId: type?.id ?? 0 })
   return [plain.id, odd.id]
 }
