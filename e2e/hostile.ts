@@ -1,0 +1,153 @@
+import { customerEmployee } from '@banquet/contract/customer-employee'
+import { customerProduct } from '@banquet/contract/customer-product'
+import { customer } from '@banquet/contract/customer'
+import { department, subDepartment } from '@banquet/contract/department'
+import { employee } from '@banquet/contract/employee'
+import type { Endpoint } from '@banquet/contract/endpoint'
+import { foodMaterialType } from '@banquet/contract/food-material-type'
+import { foodMaterial } from '@banquet/contract/food-material'
+import { hotel } from '@banquet/contract/hotel'
+import { management } from '@banquet/contract/management'
+import { productType } from '@banquet/contract/product-type'
+import { product } from '@banquet/contract/product'
+import { recipe } from '@banquet/contract/recipe'
+import { stock } from '@banquet/contract/stock'
+import { unit } from '@banquet/contract/unit'
+import type { z } from 'zod'
+import { addAdministrator, openApi, own } from './api.ts'
+import type { Api } from './api.ts'
+
+/*
+ * A house full of texts that would do something if a screen took them for more than text. Which fields take text is
+ * found out from the contract: each field of a call is given the next hostile text that its rules let through.
+ */
+
+/** Texts that would run a script, compute, turn their line around or burst their cell; each with a number of its own. */
+const texts: readonly ((n: number) => string)[] = [
+  (n) => `<img src=x onerror=ran(${n})>`,
+  (n) => `"><script>ran(${n})</script>`,
+  (n) => `javascript:ran(${n})`,
+  (n) => `<svg/onload=ran(${n})>`,
+  (n) => `{{7*7}}\${ran(${n})}`,
+  (n) => `\u202E${n}<b>fdp.exe`,
+  (n) => `${n}${'W'.repeat(255)}`.slice(0, 255),
+  (n) => `'-ran(${n})-'`,
+  (n) => `${n}${'W'.repeat(60)}`.slice(0, 60),
+  (n) => `<a href="javascript:ran(${n})" onclick=ran(${n})>`,
+]
+
+type Fields = Record<string, unknown>
+let planted = 0
+
+/** How many fields hold a hostile text. */
+export const howMany = () => planted
+
+/** The body of a call with a hostile text in every field that takes one. */
+function withTexts(schema: z.ZodType, start: Fields): Fields {
+  const body = structuredClone(start)
+  const plant = (holder: Fields, field: string) => {
+    const before = holder[field]
+    const fits = (text: string) => {
+      holder[field] = text
+      const { error } = schema.safeParse(body)
+      return !error?.issues.some(({ path }) => path.at(-1) === field)
+    }
+    const turn = planted % texts.length
+    const text = [...texts.slice(turn), ...texts.slice(0, turn)].map((make) => make(planted)).find(fits)
+    if (text !== undefined) planted += 1
+    else if (before === undefined) delete holder[field]
+    else holder[field] = before
+  }
+  const fields = Object.keys((schema as z.ZodObject).shape).filter((name) => !/password/i.test(name))
+  const lists = fields.filter((field) => Array.isArray(start[field]))
+  for (const field of fields) if (!lists.includes(field)) plant(body, field)
+  const parts = lists.flatMap((field) => body[field] as Fields[])
+  for (const part of parts) for (const field of Object.keys(part)) plant(part, field)
+  return body
+}
+
+/** A row of the house, and what it was made of. */
+export interface Row {
+  id: number
+  body: Fields
+}
+
+/** What there is in the house. */
+export type Rows = Record<
+  | 'unit'
+  | 'department'
+  | 'subDepartment'
+  | 'productType'
+  | 'foodMaterialType'
+  | 'foodMaterial'
+  | 'product'
+  | 'hotel'
+  | 'employee'
+  | 'manager'
+  | 'customer',
+  Row
+>
+
+const password = 'Steamed-rice-of-noon'
+const login = (word: string) => ({ name: own(word), password })
+const everything = [14, 15, 20, 22].map((pageId) => ({ pageId, active: true, canEdit: true }))
+const seeing = everything.map(({ pageId }) => ({ pageId, type: 2 }))
+const place = { label: '', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
+const contact = { name: '林雅惠', title: '', phone: '', email: '', remark: '' }
+
+/** Fills the house through the API: every noun with hostile texts in all its fields. */
+export async function fillHouse(api: Api, url: string): Promise<Rows> {
+  const add = async (e: Endpoint & { body: z.ZodType }, start: Fields = {}, params?: Fields) => {
+    const body = withTexts(e.body, start)
+    const answer = (await api.get(e, { params, body } as never)) as { id: number }
+    return { id: answer.id, body }
+  }
+  const made = { unit: await add(unit.create), department: await add(department.create) }
+  const departmentId = made.department.id
+  const types = {
+    productType: await add(productType.create),
+    foodMaterialType: await add(foodMaterialType.create),
+    subDepartment: await add(subDepartment.create, { departmentId }),
+  }
+  const measured = { unitId: made.unit.id }
+  const ofType = { productTypeId: types.productType.id, price: '480', lowStock: 10 }
+  const goods = {
+    product: await add(product.create, { ...measured, ...ofType }),
+    foodMaterial: await add(foodMaterial.create, {
+      ...measured,
+      foodMaterialTypeId: types.foodMaterialType.id,
+    }),
+  }
+  await add(management.addHotelService, { ...login('keeper'), hotelId: (await add(hotel.create)).id })
+  const belongs = { departmentId, subDepartmentId: types.subDepartment.id }
+  const granted = { functionList: everything, permissionList: seeing }
+  const people = {
+    hotel: await add(hotel.create),
+    manager: await add(management.addManagement, { ...login('manager'), ...granted }),
+    employee: await add(employee.create, { ...login('seller'), ...belongs, ...granted }),
+  }
+  const before = await add(employee.create, { ...login('seller'), ...belongs })
+  const buyer = await add(customer.create, {
+    ...login('buyer'),
+    number: own('C'),
+    email: `${own('buyer')}@example.com`,
+    employeeId: before.id,
+    addresses: [place, place],
+    contacts: [contact],
+  })
+  const { id } = goods.product
+  await add(customerEmployee.handOver, { customerIds: [buyer.id], toEmployeeId: people.employee.id })
+  await add(customerProduct.create, { customerId: buyer.id, productId: id, price: '450' })
+  const lines = [{ foodMaterialId: goods.foodMaterial.id, quantity: '0.25', lossPercent: '2' }]
+  await add(recipe.update, { batchQty: 1, lines }, { id })
+  await add(stock.increment, { id, cnt: 40, remark: '' }, { id })
+  // Somebody else makes it low, so that the administrator is told.
+  const other = await addAdministrator(api, '溫美惠')
+  const others = await openApi(url, other.name, other.password)
+  const low = withTexts(stock.decrement.body, { id, cnt: 35, remark: '' })
+  await others.get(stock.decrement, { params: { id }, body: low as never })
+  // A name that nobody has stands in the audit all the same.
+  await openApi(url, texts[0]?.(planted) ?? '', password).catch(() => undefined)
+  await api.get(product.update, { params: { id }, body: { remark: texts[1]?.(planted) } })
+  return { ...made, ...types, ...goods, ...people, customer: buyer }
+}

@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { pages } from '@banquet/contract/access'
+import type { Page } from 'playwright-core'
+import { fillHouse, howMany } from './hostile.ts'
+import type { Rows } from './hostile.ts'
+import { chief, openHouse } from './house.ts'
+import { isAt, rests, sees } from './see.ts'
+
+declare global {
+  /** What a script in a text would call. */
+  var ran: ((n: number) => void) & { by?: number[] }
+}
+
+const house = openHouse()
+let rows: Rows
+
+beforeAll(async () => {
+  rows = await fillHouse(house.api, house.program.url)
+})
+
+const asText = (value: unknown) => String(value).trim()
+const account = ({ body }: { body: Record<string, unknown> }) => ({
+  name: asText(body['name']),
+  password: asText(body['password']),
+})
+
+/** Every address of a screen, from the list of them all. */
+async function addresses(): Promise<string[]> {
+  const list = await readFile(join(import.meta.dirname, '../web/src/routes.ts'), 'utf8')
+  return [...list.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => path ?? '')
+}
+
+/** The row that a screen is about; a new screen with a row has to be named here. */
+const rowOf = (): Record<string, number> => ({
+  '/admin/hotel/list/form/$id': rows.hotel.id,
+  '/admin/products/form/$id': rows.product.id,
+  '/admin/products/recipe/$id': rows.product.id,
+  '/admin/employees/form/$id': rows.employee.id,
+  '/admin/customers/form/$id': rows.customer.id,
+  '/admin/customers/$id': rows.customer.id,
+  '/admin/customers/products/$id': rows.customer.id,
+  '/admin/departments/$id': rows.department.id,
+  '/admin/stock/$id': rows.product.id,
+  '/admin/users/form/$id': rows.manager.id,
+})
+
+/** What has to be read in each list, as it was written. */
+const read = (): Record<string, unknown> => ({
+  [pages.units.path]: rows.unit.body['name'],
+  [pages.departments.path]: rows.department.body['name'],
+  '/admin/departments/$id': rows.subDepartment.body['name'],
+  [pages.productTypes.path]: rows.productType.body['name'],
+  [pages.products.path]: rows.product.body['name'],
+  [pages.stock.path]: rows.product.body['name'],
+  [pages.foodMaterialTypes.path]: rows.foodMaterialType.body['chtName'],
+  [pages.foodMaterials.path]: rows.foodMaterial.body['chtName'],
+  [pages.hotels.path]: rows.hotel.body['name'],
+  [pages.employees.path]: rows.employee.body['realName'],
+  [pages.users.path]: rows.manager.body['realName'],
+  [pages.customers.path]: rows.customer.body['realName'],
+  '/admin/customers/$id': rows.customer.body['remark'],
+  '/admin/customers/products/$id': rows.product.body['name'],
+})
+
+/** Watches a page for scripts that were in a text: one that runs, and one that the policy keeps from running. */
+async function watch(page: Page): Promise<string[]> {
+  const happened: string[] = []
+  page.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') happened.push(`${dialog.type()} ${dialog.message()}`)
+    void dialog.accept()
+  })
+  await page.addInitScript(() => {
+    globalThis.ran = (n) => {
+      globalThis.ran.by = [...(globalThis.ran.by ?? []), n]
+    }
+  })
+  return happened
+}
+
+/** What of the texts has become more than text on a page. */
+async function faultsIn(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate(() => [
+    ...(globalThis.ran.by ?? []).map((n) => `ran ${n}`),
+    ...[
+      ...document.querySelectorAll('[onerror], [onload], [onclick], img[src="x"], [href^="javascript:"]'),
+    ].map((element) => element.outerHTML.slice(0, 200)),
+    ...[...document.querySelectorAll('main *')]
+      .filter((element) => element.children.length === 0 && element.textContent.startsWith('49$'))
+      .map((element) => `computed ${element.textContent}`),
+  ])
+  return found.map((what) => `${where}: ${what}`)
+}
+
+/** Buttons that open something and change nothing. */
+const opening =
+  /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^驗證此數字$|^檢視 |價格/
+
+/** What was opened, so that a button of another name does not go unseen. */
+const opened = new Set<string>()
+
+/** Opens what a dialog offers to open. What a picker offers is not chosen: the page would be another one. */
+async function openFurther(page: Page, where: string): Promise<string[]> {
+  const choice = page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /選擇|新增.+/ })
+    .first()
+  if (where.endsWith('選擇') || (await choice.count()) === 0) return []
+  await choice.click()
+  await rests(page)
+  return faultsIn(page, `${where} further`)
+}
+
+async function closeAll(page: Page): Promise<void> {
+  for (let left = 3; left > 0 && (await page.getByRole('dialog').count()) > 0; left -= 1) {
+    await page.keyboard.press('Escape')
+    await rests(page)
+  }
+}
+
+/** Opens everything that a page offers to open, one of each kind, and looks into it. */
+async function openAll(page: Page, where: string): Promise<string[]> {
+  const faults: string[] = []
+  const names = await page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()))
+  const kinds = new Map<string, number>()
+  for (const [n, name] of names.entries()) {
+    const kind = opening.exec(name)?.[0]
+    if (kind !== undefined && !kinds.has(kind)) kinds.set(kind, n)
+  }
+  for (const [kind, n] of kinds) {
+    const button = page.getByRole('main').getByRole('button').nth(n)
+    if (!(await button.isVisible()) || (await button.isDisabled())) continue
+    await button.click()
+    await rests(page)
+    faults.push(...(await faultsIn(page, `${where} ${kind}`)))
+    if ((await page.getByRole('dialog').count()) === 0) break
+    opened.add(`${where} ${kind}`)
+    faults.push(...(await openFurther(page, `${where} ${kind}`)))
+    await closeAll(page)
+  }
+  return faults
+}
+
+/** Opens screens one after the other, with everything in them. */
+async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  opened.clear()
+  for (const path of paths) {
+    const id = rowOf()[path]
+    if (path.includes('$id')) expect([path, typeof id]).toEqual([path, 'number'])
+    await page.goto(path.replace('$id', String(id)))
+    await sees(page.getByRole('heading', { level: 1 }))
+    await rests(page)
+    faults.push(...(await faultsIn(page, path)))
+    const text = read()[path]
+    const shown = page.getByRole('main').getByText(asText(text))
+    if (text !== undefined && (await shown.count()) === 0)
+      faults.push(`${path} does not show ${asText(text)}`)
+    faults.push(...(await openAll(page, path)))
+  }
+  return faults
+}
+
+/** Screens that are for other tests: no row of the house stands in them. */
+const apart = /^\/admin\/import\/|^\/api\/docs$/
+const isForm = (path: string) => /\/form|\$id|import/.test(path)
+
+test('many texts of every noun are hostile', () => {
+  expect(howMany()).toBeGreaterThan(60)
+})
+
+test('no list of the back-office takes a text for more than text, nor does what can be opened from it', async () => {
+  const { page } = await house.enter(chief)
+  const happened = await watch(page)
+  const lists = (await addresses()).filter((path) => path.startsWith('/admin/') && !isForm(path))
+  expect(await walk(page, lists)).toEqual([])
+  await page.getByRole('button', { name: /^通知/ }).click()
+  await sees(page.getByRole('dialog', { name: '通知' }).getByRole('listitem'))
+  expect(await faultsIn(page, 'notifications')).toEqual([])
+  expect(opened.size).toBeGreaterThan(15)
+  expect(happened).toEqual([])
+})
+
+test('no form or page of a row takes a text for more than text, nor do the pickers in it', async () => {
+  const { page } = await house.enter(chief)
+  const happened = await watch(page)
+  const forms = (await addresses()).filter((path) => isForm(path) && !apart.test(path))
+  expect(await walk(page, forms)).toEqual([])
+  expect(opened.size).toBeGreaterThan(15)
+  expect(happened).toEqual([])
+})
+
+test('neither does an address: what is searched for, and where to go after signing in', async () => {
+  const hostile = ['<img src=x onerror=ran(1)>', '"><script>ran(2)</script>', '{{7*7}}${ran(3)}']
+  const { page } = await house.visit()
+  const happened = await watch(page)
+  for (const next of ['javascript:ran(4)', '//example.com', 'https://example.com/admin']) {
+    await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
+    await sees(page.getByRole('heading', { level: 1 }))
+    expect(await faultsIn(page, next)).toEqual([])
+  }
+  await house.enter(chief, 'javascript:ran(4)').then(({ page: inside }) => isAt(inside, '/admin/dashboard'))
+  const { page: desk } = await house.enter(chief)
+  await watch(desk)
+  for (const path of [pages.customers.path, pages.products.path, pages.audit.path])
+    for (const keyword of hostile) {
+      await desk.goto(`${path}?keyword=${encodeURIComponent(keyword)}`)
+      await sees(desk.getByRole('heading', { level: 1 }))
+      await rests(desk)
+      expect(await faultsIn(desk, `${path} ${keyword}`)).toEqual([])
+    }
+  expect(happened).toEqual([])
+})
+
+test('nor does the shop, or the desk of somebody whose own name is hostile', async () => {
+  const { page } = await house.enterShop(account(rows.customer))
+  const happened = await watch(page)
+  const all = await addresses()
+  const shop = all.filter((path) => !path.startsWith('/admin/') && !apart.test(path))
+  expect(await walk(page, shop)).toEqual([])
+
+  const { page: desk } = await house.enter(account(rows.employee))
+  const atDesk = await watch(desk)
+  const own = ['/admin/dashboard', '/admin/my-account', '/admin/notifications', '/admin/customers']
+  expect(await walk(desk, own)).toEqual([])
+  expect([...happened, ...atDesk]).toEqual([])
+})
