@@ -60,7 +60,7 @@ const fieldText = words({
     password: '密碼',
     phone: '電話',
     pictureId: '圖片',
-    policy: '庫存政策',
+    policy: '庫存控管',
     price: '價格',
     productId: '商品',
     productTypeId: '商品分類',

@@ -21,8 +21,8 @@ export const foodMaterialTypeText = words({
     number: 'Type number',
     chtName: 'Chinese name',
     enName: 'English name',
-    type: 'Category',
-    allTypes: 'All categories',
+    type: 'Type',
+    allTypes: 'All types',
     purpose: 'Types sort the food materials in lists and menus: vegetables, seafood, dry goods.',
   },
 })

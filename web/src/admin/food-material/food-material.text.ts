@@ -28,9 +28,9 @@ export const foodMaterialText = words({
     name: 'Name',
     chtName: 'Chinese name',
     enName: 'English name',
-    type: 'Category',
+    type: 'Type',
     unit: 'Unit',
     remark: 'Remark',
-    purpose: 'Food materials are what products are made of. Add categories and units first.',
+    purpose: 'Food materials are what products are made of. Add types and units first.',
   },
 })
