@@ -55,7 +55,7 @@ export async function addCustomer(
     await refuseTaken(ctx.db, written)
     const { id } = await insertRow(ctx, accounts, account)
     const row = await insertRow(ctx, customers, { id, ...fields })
-    await saveCustomerParts(ctx, id, { addresses, contacts })
+    await saveCustomerParts(ctx, row, { addresses, contacts })
     if (employeeId !== undefined) await openLink(ctx, { customerId: id, employeeId })
     if (employeeId !== undefined && told) await tellReceived(ctx, { employeeId, customerIds: [id] })
     await checkInSight(ctx, id, 'employeeId')

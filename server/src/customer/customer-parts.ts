@@ -22,7 +22,7 @@ function shown(parts: readonly Fields[]): Fields[] {
  */
 export async function saveCustomerParts(
   ctx: Context,
-  customerId: number,
+  { id: customerId, realName: owner }: { id: number; realName: string },
   { addresses, contacts }: Sent,
 ): Promise<{ before: Fields; after: Fields }> {
   const judged = addresses && judgeAddresses(addresses, postalEntries)
@@ -42,7 +42,7 @@ export async function saveCustomerParts(
   }
   if (errors.length > 0) throw new Refusal('validation', { errors })
   for (const { name, table, stored, sent } of work) {
-    await saveParts(ctx, table, { customerId, stored, sent })
+    await saveParts(ctx, table, { customerId, owner, stored, sent })
     before[name] = shown(stored)
     after[name] = shown(await partsIn(ctx, table, customerId))
   }

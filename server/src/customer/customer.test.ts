@@ -284,6 +284,19 @@ describe('the addresses and contacts of a customer', () => {
     expect(addresses).toMatchObject([{ zipcode: '104', city: '臺北市' }])
   })
 
+  it('are called in the audit by the customer and by what they are called themselves', async () => {
+    const since = await lastAudit()
+    const row = await add({ addresses: [office, kitchen], contacts: [{ name: '林雅惠' }] })
+    const [plain, named] = row.addresses
+    await edit(row.id, { addresses: [{ ...plain, label: '總店' }, named], contacts: [] })
+    await admin.call(customer.remove, { params: { id: row.id } })
+    const parts = (await auditsSince(since)).filter(({ noun }) => /customer_(address|contact)/.test(noun))
+    const of = (...words: string[]) => words.map((word) => `${row.realName} / ${word}`)
+    expect(parts.map(({ label }) => label)).toEqual(
+      of(office.address, '中央廚房', '林雅惠', '總店', '林雅惠', '總店', '中央廚房'),
+    )
+  })
+
   it('count the version of the customer and stand in its history, before and after', async () => {
     const row = await add({ addresses: [office] })
     const [address] = row.addresses

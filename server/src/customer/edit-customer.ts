@@ -35,7 +35,7 @@ export function editCustomer(ctx: Context, which: Which, edit: Edit): Promise<Cu
     if (version !== undefined && version !== before.version)
       throw new Refusal('stale', { current: await showCustomer(ctx, before) })
     if (name !== undefined && name !== before.name) throw invalid('name', 'mismatch')
-    const parts = await saveCustomerParts(ctx, before.id, { addresses, contacts })
+    const parts = await saveCustomerParts(ctx, before, { addresses, contacts })
     const row = await writeCustomer(ctx, before, fields, parts)
     await followAccount(ctx, row)
     return showCustomer(ctx, row)

@@ -18,8 +18,8 @@ const parts = [customerAddresses, customerContacts]
  */
 export function removeCustomer(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    await lockRow(ctx.db, customers, { id, within: customerScope(ctx.actor) })
-    for (const table of parts) await removeParts(ctx, table, id)
+    const row = await lockRow(ctx.db, customers, { id, within: customerScope(ctx.actor) })
+    for (const table of parts) await removeParts(ctx, table, row)
     await removeLinks(ctx, id)
     await removeProductsOf(ctx, id)
     await removeRow(ctx, customers, id)

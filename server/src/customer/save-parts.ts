@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Fault } from '@banquet/contract/errors'
+import { labelOf } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { columnsOf, insertRow, removeRow, updateRow } from '../kit/rows.ts'
 import type { RowTable } from '../kit/rows.ts'
@@ -34,8 +35,15 @@ export function faultsOfParts(
   })
 }
 
+/** What a part is called in the audit: several customers have a 總店, so its customer is named first. */
+function labelOfPart(owner: string, part: Fields): string {
+  return `${owner} / ${labelOf(part)}`
+}
+
 interface Parts {
   customerId: number
+  /** Words for the customer. */
+  owner: string
   stored: readonly Fields[]
   sent: readonly SentPart[]
 }
@@ -47,18 +55,29 @@ interface Parts {
 export async function saveParts(
   ctx: Context,
   table: PartTable,
-  { customerId, stored, sent }: Parts,
+  { customerId, owner, stored, sent }: Parts,
 ): Promise<void> {
   const kept = new Set(sent.map((one) => one.id))
-  for (const { id } of stored) if (!kept.has(Number(id))) await removeRow(ctx, table, Number(id))
+  const partOf = new Map(stored.map((one) => [Number(one['id']), one]))
+  for (const [id, part] of partOf)
+    if (!kept.has(id)) await removeRow(ctx, table, id, labelOfPart(owner, part))
   const edited = sent.filter((one) => one.id !== undefined)
   const flagsLast = edited.toSorted((one, other) => Number(one['isDefault']) - Number(other['isDefault']))
-  for (const { id, ...set } of flagsLast) await updateRow(ctx, table, { which: Number(id), set })
+  for (const { id, ...set } of flagsLast) {
+    const label = labelOfPart(owner, { ...partOf.get(Number(id)), ...set })
+    await updateRow(ctx, table, { which: Number(id), set, label })
+  }
   for (const { id, ...values } of sent)
-    if (id === undefined) await insertRow(ctx, table, { ...values, customerId } as never)
+    if (id === undefined)
+      await insertRow(ctx, table, { ...values, customerId } as never, labelOfPart(owner, values))
 }
 
 /** Deletes all parts of a customer in one table, with an entry for each. */
-export async function removeParts(ctx: Context, table: PartTable, customerId: number): Promise<void> {
-  for (const { id } of await partsIn(ctx, table, customerId)) await removeRow(ctx, table, Number(id))
+export async function removeParts(
+  ctx: Context,
+  table: PartTable,
+  { id, realName }: { id: number; realName: string },
+): Promise<void> {
+  for (const part of await partsIn(ctx, table, id))
+    await removeRow(ctx, table, Number(part['id']), labelOfPart(realName, part))
 }
