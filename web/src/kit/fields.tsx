@@ -127,6 +127,8 @@ export function PasswordField(props: Common<string> & { autoComplete: 'new-passw
   return (
     <PasswordInput
       {...useField(props, (value) => '•'.repeat(value.length))}
+      // The component itself says it of every other box; the first fault gets the focus by it.
+      aria-invalid={field.fault !== undefined || undefined}
       autoComplete={autoComplete}
       value={field.value}
       onChange={(event) => field.set(event.currentTarget.value)}

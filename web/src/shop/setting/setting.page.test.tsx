@@ -78,6 +78,7 @@ test('another mail address takes the password, which is asked for only then', as
   await userEvent.click(reach.getByRole('button', { name: '更新' }))
   const password = await reach.findByLabelText<HTMLInputElement>(/^目前的密碼/)
   expect([reach.getByText('必填').id, sent()]).toEqual([`${password.id}-error`, []])
+  await waitFor(() => expect(document.activeElement).toBe(password))
   await userEvent.type(password, 'right-password')
   await userEvent.click(reach.getByRole('button', { name: '更新' }))
   await waitFor(() => expect(reach.queryByLabelText(/^目前的密碼/)).toBeNull())
