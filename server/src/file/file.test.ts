@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
@@ -74,6 +74,20 @@ function show(key: string, size?: 'small', headers: Record<string, string> = {})
   return server.app.inject({ method: 'GET', url, headers })
 }
 
+/** A chunk of a PNG. */
+function chunkOf(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind), data])
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  size.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}
+
+/** A PNG with one more chunk behind its head. */
+function withChunk(png: Buffer, kind: string, data: Buffer): Buffer {
+  return Buffer.concat([png.subarray(0, 33), chunkOf(kind, data), png.subarray(33)])
+}
+
 describe('a picture', () => {
   it('is kept as a JPEG, large and small, and its entry says by whom it was sent', async () => {
     const audits = await watchAudits(server)
@@ -134,6 +148,36 @@ describe('a picture', () => {
     for (const size of [undefined, 'small'] as const) {
       const text = (await show(key, size)).rawPayload.toString('latin1')
       for (const trace of ['script', 'php', '121.5654', 'Exif']) expect(text).not.toContain(trace)
+    }
+  })
+
+  it('that is something else as well is a picture only', async () => {
+    const evil = Buffer.from('/*<script>alert(1)</script><?php evil() ?>')
+    const png = await drawPicture('png')
+    const jpeg = await drawPicture('jpeg')
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, evil.length + 2]), evil])
+    const zip = Buffer.concat([
+      Buffer.from('PK\u0003\u0004'),
+      evil,
+      Buffer.from('PK\u0005\u0006'.padEnd(22, '\0')),
+    ])
+    const both: SentUpload[] = [
+      {
+        name: 'a.jpg',
+        type: 'image/jpeg',
+        content: Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), zip]),
+      },
+      { name: 'a.png', type: 'image/png', content: withChunk(png, 'tEXt', evil) },
+      { name: 'a.png', type: 'image/png', content: Buffer.concat([png, zip]) },
+    ]
+    for (const upload of both) {
+      const { id, key } = (await send(upload)).body as Picture
+      await addProduct({ pictureId: id })
+      for (const size of [undefined, 'small'] as const) {
+        const { rawPayload } = await show(key, size)
+        expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+        expect(rawPayload.toString('latin1')).not.toMatch(/script|php|PK/)
+      }
     }
   })
 
@@ -297,6 +341,26 @@ describe('what is sent as a picture and is none', () => {
     for (const nothing of [withSize(0, 9), withSize(9, 0)])
       expect((await send(await picture(nothing))).code).toBe('file.broken')
     await nothingIsLeft()
+  })
+
+  it('nor is one whose parts unpack to more than its head says', async () => {
+    const webp = await drawPicture('webp', 400, 300)
+    const canvas = Buffer.from('VP8X\n\0\0\0\0\0\0\0\u0009\0\0\u0009\0\0', 'latin1')
+    const small = Buffer.concat([webp.subarray(0, 12), canvas, webp.subarray(12)])
+    small.writeUInt32LE(small.length - 8, 4)
+    expect((await send({ name: 'a.webp', type: 'image/webp', content: small })).code).toBe('file.broken')
+    // A hundred megabytes of nothing: as pixels, as a profile and as words.
+    const bomb = deflateSync(Buffer.alloc(100_000_000))
+    const png = await drawPicture('png')
+    const bombs = [
+      Buffer.concat([png.subarray(0, 33), chunkOf('IDAT', bomb), png.subarray(-12)]),
+      withChunk(png, 'iCCP', Buffer.concat([Buffer.from('profile\0\0'), bomb])),
+      withChunk(png, 'zTXt', Buffer.concat([Buffer.from('words\0\0'), bomb])),
+    ]
+    for (const content of bombs) {
+      const { status, body } = await send({ name: 'a.png', type: 'image/png', content })
+      expect([[201, 422].includes(status), body]).toEqual([true, body])
+    }
   })
 
   it('nor is a JPEG of more scans than any program writes, or of two frames', async () => {
