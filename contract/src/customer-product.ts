@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
 import { day, id, idParams, idText, instant, oneOf, optionalLine, version } from './list.ts'
 import { amount, price } from './money.ts'
-import { productRow } from './product.ts'
+import { product, productRow } from './product.ts'
 
 const quantity = z.int().min(1).max(1_000_000)
 
@@ -31,14 +31,14 @@ const lineOr = (max: number) => optionalLine(max).unwrap().optional()
 /** Why the price is another one; kept with the history of prices. */
 const reason = optionalLine(200)
 /** Older clients send the product along; it is not read. */
-const product = z.unknown().optional()
+const sentProduct = z.unknown().optional()
 
 export const customerProductInput = z.object({
   customerId: id,
   productId: id,
   ...terms.shape,
   reason,
-  product,
+  product: sentProduct,
 })
 
 const source = z.enum(['customer-product', 'product'])
@@ -140,7 +140,7 @@ const edited = {
   remark: lineOr(200),
   status: z.literal([status.inactive, status.active]).optional(),
   reason,
-  product,
+  product: sentProduct,
   version: version.optional(),
 }
 
@@ -188,6 +188,15 @@ export const customerProduct = {
     access: { page: 'customers', right: 'view' },
     params: idParams,
     response: z.array(customerProductRow),
+    errors: ['not-found'],
+  }),
+  addable: endpoint({
+    ...product.list,
+    id: 'customer-product.addable',
+    summary: 'Products in use about which nothing is agreed with a customer yet.',
+    path: `${path}/customerId/:id/addable`,
+    access: { page: 'customers', right: 'view' },
+    params: idParams,
     errors: ['not-found'],
   }),
   updateList: endpoint({

@@ -78,7 +78,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/ body\.contacts\.id$/, 'contact'],
   [/^customer\.byName /, 'customerName'],
   [/^customer\.\w+ (params|body)\.id$/, 'customer'],
-  [/\.byCustomer params\.id$/, 'customer'],
+  [/\.(byCustomer|addable) params\.id$/, 'customer'],
   // An edit must name the customer of the row, or none.
   [/^customer-product\.(update|put) body\.customerId$/, null],
   [/\.(customerId|customer_id|customerIds)$/, 'customer'],

@@ -14,6 +14,7 @@ import type { CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProductPrices, customerProducts } from './customer-product.table.ts'
 import { exportCustomerProducts } from './export-customer-products.ts'
+import { listAddable } from './list-addable.ts'
 import { listCustomerProducts, ofProduct } from './list-customer-products.ts'
 import { removeCustomerProduct } from './remove-customer-product.ts'
 import { addCustomerProduct, editCustomerProduct } from './save-customer-product.ts'
@@ -38,6 +39,7 @@ export function customerProductRoutes(app: FastifyInstance): void {
     await getRow(ctx.db, customers, { id: params.id, within: customerScope(ctx.actor) })
     return agreedWith(ctx, params.id)
   })
+  route(app, customerProduct.addable, (ctx, { params, query }) => listAddable(ctx, params.id, query))
   route(app, customerProduct.byUser, async (ctx, { params: { userId } }) => {
     await getRow(ctx.db, customers, { id: userId, within: customerScopeOrSelf(ctx.actor) })
     return (await agreedWith(ctx, userId)).map(asBought).filter((one) => one !== undefined)

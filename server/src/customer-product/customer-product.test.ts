@@ -409,3 +409,38 @@ describe('how often a product was ordered', () => {
     expect(last.body).toMatchObject({ buyCnt: 9, version })
   })
 })
+
+describe('what can be added to the products of a customer', () => {
+  const offered = async (client: Client, id: number, query: object = {}) => {
+    const reply = await client.send(customerProduct.addable, {
+      params: { id },
+      query: { size: 20, ...query },
+    })
+    return { ...reply, names: (reply.body as { name: string }[]).map(({ name }) => name) }
+  }
+
+  test('is every product in use that the customer does not have, whatever others have', async () => {
+    const word = `桂花釀 ${buyer.id}`
+    const [free, had, inactive] = [
+      await addProduct(server.ctx.db, { name: `${word} 甲` }),
+      await addProduct(server.ctx.db, { name: `${word} 乙` }),
+      await addProduct(server.ctx.db, { name: `${word} 丙`, status: 0 }),
+    ]
+    const other = await addCustomer()
+    await agree({ productId: had.id })
+    await agree({ customerId: other.id, productId: free.id })
+    const mine = await offered(admin, buyer.id, { keyword: word, page: 1 })
+    expect([mine.names, mine.headers['x-total-count']]).toEqual([[free.name], '1'])
+    expect((await offered(admin, other.id, { keyword: word, page: 1 })).names).toEqual([had.name])
+    // The total is kept until something changes: an agreement does.
+    await agree({ productId: free.id })
+    const none = await offered(admin, buyer.id, { keyword: word, page: 1 })
+    expect([none.names, none.headers['x-total-count']]).toEqual([[], '0'])
+    expect(inactive.name).not.toBe(free.name)
+  })
+
+  test('is not told of a customer whom somebody does not see', async () => {
+    const seller = await server.asKind(identity.employee, onlySelf)
+    expect((await seller.send(customerProduct.addable, { params: { id: buyer.id } })).code).toBe('not-found')
+  })
+})

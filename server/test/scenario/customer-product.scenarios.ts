@@ -23,6 +23,7 @@ export const customerProduct: Scenarios = {
     update: async (world) => ({ params: { id: await row(world) }, body: terms }),
     put: async (world) => ({ body: { id: await row(world), ...terms } }),
     byCustomer: async (world) => ({ params: { id: await world.row('customer') } }),
+    addable: async (world) => ({ params: { id: await world.row('customer') } }),
     byUser: async (world) => ({ params: { userId: await world.row('customer') } }),
     updateList: async (world) => ({
       body: { list: [{ id: await row(world), ...terms }, await body(world)] },

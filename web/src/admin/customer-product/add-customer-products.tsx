@@ -1,8 +1,7 @@
 import { customerProduct } from '@banquet/contract/customer-product'
-import { useQuery } from '@tanstack/react-query'
 import { call, notifyRefusal } from '../../kit/api.ts'
 import { notify } from '../../kit/notices.ts'
-import { read, useWrite } from '../../kit/query.ts'
+import { useWrite } from '../../kit/query.ts'
 import { say } from '../../kit/text.ts'
 import { CustomerPickerDialog } from '../customer/customer.picker.tsx'
 import { ProductPickerDialog } from '../product/product.picker.tsx'
@@ -10,12 +9,10 @@ import { customerProductText } from './customer-product.text.ts'
 
 /** Chooses products that the customer does not have yet, and adds them all on the products' own terms. */
 export function Adding({ customerId, onClose }: { customerId: number; onClose: () => void }) {
-  const known = useQuery(read(customerProduct.byCustomer, { params: { id: customerId } }))
   const add = useWrite(customerProduct.updateList)
-  if (!known.data) return null
   return (
     <ProductPickerDialog
-      excluded={known.data.map((row) => row.productId)}
+      customerId={customerId}
       onPick={(rows) =>
         add.mutate(
           { body: { list: rows.map(({ id }) => ({ customerId, productId: id })) } },

@@ -9,24 +9,24 @@ import { CustomerProductPickerDialog, ProductPickerDialog } from './product.pick
 
 const rows = [productRow(), productRow({ id: 7, number: 'F-2', name: '小明蝦' })]
 const server = {
-  'GET /api/v1/product': () => json(200, rows, { 'x-total-count': '2' }),
+  'GET /api/v1/customer-product/customerId/9/addable': () => json(200, rows, { 'x-total-count': '2' }),
   'GET /api/v1/product-type': () =>
     json(200, [{ id: 3, number: 'A01', name: '冷凍海鮮', status: 1, indexId: 1, version: 1 }]),
 }
 
-async function open(excluded: readonly number[] = []) {
+async function open() {
   const requests = await enterAs(accountRow(), server)
   const onPick = vi.fn()
-  await renderAt('/', <ProductPickerDialog excluded={excluded} onPick={onPick} onClose={() => undefined} />)
+  await renderAt('/', <ProductPickerDialog customerId={9} onPick={onPick} onClose={() => undefined} />)
   await screen.findByRole('row', { name: /大明蝦/ })
   const asked = () =>
-    requests.map(({ path }) => decodeURIComponent(path)).filter((path) => path.includes('product?'))
+    requests.map(({ path }) => decodeURIComponent(path)).filter((path) => path.includes('addable?'))
   return { asked, onPick, dialog: screen.getByRole('dialog', { name: '新增商品' }) }
 }
 
-test('it offers the products in use, without those that are there already, with the columns of the specification', async () => {
-  const { asked, dialog } = await open([5, 8])
-  expect(asked()).toEqual(['/api/v1/product?page=1&size=10&sort=indexId&status=1&exclude=5,8'])
+test('it offers the products that the customer does not have yet, with the columns of the specification', async () => {
+  const { asked, dialog } = await open()
+  expect(asked()).toEqual(['/api/v1/customer-product/customerId/9/addable?page=1&size=10&sort=indexId'])
   const heads = within(dialog)
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
@@ -40,7 +40,7 @@ test('it is narrowed by keyword and 分類類型, at first 全部分類', async 
   await userEvent.selectOptions(kinds, '3')
   await userEvent.type(within(dialog).getByRole('searchbox'), '蝦{Enter}')
   expect(asked().at(-1)).toBe(
-    '/api/v1/product?page=1&size=10&sort=indexId&keyword=蝦&productTypeId=3&status=1',
+    '/api/v1/customer-product/customerId/9/addable?page=1&size=10&sort=indexId&keyword=蝦&productTypeId=3',
   )
 })
 

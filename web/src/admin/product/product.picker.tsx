@@ -1,7 +1,5 @@
-import { status } from '@banquet/contract/access'
 import { customerProduct } from '@banquet/contract/customer-product'
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
-import { product } from '@banquet/contract/product'
 import type { Product } from '@banquet/contract/product'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -14,12 +12,8 @@ import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
 import { productName, useProductColumns } from './product-columns.tsx'
 import { productText } from './product.text.ts'
 
-interface Offered {
-  /** Products that are there already and not offered again. */
-  excluded?: readonly number[] | undefined
-}
-
-interface Props extends Offered {
+interface Props {
+  customerId: number
   /** Gets the checked ones in the order of checking; is not called while none is. */
   onPick: (rows: readonly Product[]) => void
   onClose: () => void
@@ -27,13 +21,21 @@ interface Props extends Offered {
 
 const defaults = { sort: 'indexId', filters: ['productTypeId'] }
 
-/** The products in use that a dialog offers, without those that are there already. */
-function useOffered({ excluded = [] }: Offered) {
+/** Adds products (新增商品) to those of a customer: offers the ones in use about which nothing is agreed yet. */
+export function ProductPickerDialog({ customerId, onPick, onClose }: Props) {
+  const t = useText(productText)
   const state = useDialogListState(defaults)
-  // Left out by the server, so that every page is full and the total is what can be chosen.
-  const fixed = { status: String(status.active), exclude: excluded.join(',') }
-  const list = useListRows(product.list, { ...state, filters: { ...state.filters, ...fixed } })
-  return { list: { ...list, state }, ...useLook() }
+  const list = useListRows(customerProduct.addable, state, { id: customerId })
+  return (
+    <MultiPickerDialog
+      {...useLook()}
+      list={{ ...list, state }}
+      title={t.choose}
+      take={t.take}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  )
 }
 
 /** What both pickers show: the columns of the specification and the types to choose by. */
@@ -46,15 +48,10 @@ function useLook() {
   return { columns, filters: [useProductTypeFilter()], rowName: productName }
 }
 
-/** Adds products (新增商品): chooses several of those in use, for a customer or an order say. */
-export function ProductPickerDialog({ excluded, onPick, onClose }: Props) {
-  const t = useText(productText)
-  const offered = useOffered({ excluded })
-  return <MultiPickerDialog {...offered} title={t.choose} take={t.take} onPick={onPick} onClose={onClose} />
-}
-
-interface CustomerProps extends Offered {
+interface CustomerProps {
   customerId: number
+  /** Products that are there already and not offered again. */
+  excluded?: readonly number[]
   onPick: (rows: readonly ProductOfCustomer[]) => void
   onClose: () => void
 }

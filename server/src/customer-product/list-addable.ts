@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { status } from '@banquet/contract/access'
+import type { customerProduct } from '@banquet/contract/customer-product'
+import type { Page, Parsed } from '@banquet/contract/endpoint'
+import type { Product } from '@banquet/contract/product'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../customer/customer.table.ts'
+import type { Context } from '../kit/context.ts'
+import { listRows } from '../kit/list.ts'
+import { getRow } from '../kit/rows.ts'
+import { productListing, withParts } from '../product/product.queries.ts'
+import { products } from '../product/product.table.ts'
+import { customerProducts } from './customer-product.table.ts'
+
+type Query = Parsed<typeof customerProduct.addable>['query']
+
+/** The products in use that a customer whom the actor sees has no agreement about: what a picker offers to add. */
+export async function listAddable(ctx: Context, customerId: number, query: Query): Promise<Page<Product>> {
+  await getRow(ctx.db, customers, { id: customerId, within: customerScope(ctx.actor) })
+  const listing = productListing(query)
+  const where = and(
+    listing.where,
+    eq(products.status, status.active),
+    sql`not exists (select 1 from ${customerProducts}
+      where ${customerProducts.customerId} = ${customerId} and ${customerProducts.productId} = ${products.id})`,
+  )
+  const alsoReads = [...listing.alsoReads, customerProducts]
+  const page = await listRows(ctx.db, products, query, { ...listing, where, alsoReads })
+  return { ...page, rows: await withParts(ctx, page.rows) }
+}
