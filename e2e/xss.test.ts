@@ -195,6 +195,23 @@ test('no form or page of a row takes a text for more than text, nor do the picke
   expect(happened).toEqual([])
 })
 
+test('nor does an import: its file, headings, cells and what is wrong with them', async () => {
+  const { page } = await house.enter(chief)
+  const happened = await watch(page)
+  const [image, script] = ['<img src=x onerror=ran(1)>', '"<script>ran(2)</script>"']
+  const sheet = `客戶編號,${image},電話\n${script},{{7*7}}\${ran(3)},${image}\n`
+  await page.goto('/admin/customers/import')
+  const file = { name: `${image}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.waitForURL(/\/admin\/import\/\d+$/)
+  await page.getByRole('button', { name: '檢查資料' }).click()
+  await sees(page.getByText('檢查結果'))
+  await rests(page)
+  expect(await faultsIn(page, 'import')).toEqual([])
+  expect(await page.getByRole('main').textContent()).toContain(image)
+  expect(happened).toEqual([])
+})
+
 test('neither does an address: what is searched for, and where to go after signing in', async () => {
   const hostile = ['<img src=x onerror=ran(1)>', '"><script>ran(2)</script>', '{{7*7}}${ran(3)}']
   const { page } = await house.visit()
