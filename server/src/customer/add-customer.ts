@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { identity, scope, scopeOf } from '@banquet/contract/access'
-import type { Customer, customerInput } from '@banquet/contract/customer-record'
+import type { customerInput } from '@banquet/contract/customer-record'
 import { accounts } from '../account/account.table.ts'
 import { refuseCommon } from '../account/common-passwords.ts'
 import { hashPassword, noPassword } from '../account/password-hash.ts'
@@ -10,8 +10,9 @@ import { inTransaction } from '../kit/context.ts'
 import type { Actor, Context } from '../kit/context.ts'
 import { insertRow } from '../kit/rows.ts'
 import { refuseTaken } from '../kit/unique-keys.ts'
-import { saveCustomerParts } from './customer-parts.ts'
-import { checkInSight, showCustomer } from './customer.queries.ts'
+import { addCustomerParts } from './customer-parts.ts'
+import { checkInSight } from './customer.queries.ts'
+import type { CustomerFields } from './customer.queries.ts'
 import { customers } from './customer.table.ts'
 
 /** An employee who sees customers through links looks after those they add; nobody adds one out of their own sight. */
@@ -35,7 +36,7 @@ export async function addCustomer(
   ctx: Context,
   body: z.output<typeof customerInput>,
   { told = true } = {},
-): Promise<Customer> {
+): Promise<CustomerFields> {
   const { password, employeeId = makerOf(ctx.actor), addresses, contacts, ...fields } = body
   const { name, realName, status } = fields
   const passwordHash = await hashOf(name, password)
@@ -55,10 +56,10 @@ export async function addCustomer(
     await refuseTaken(ctx.db, written)
     const { id } = await insertRow(ctx, accounts, account)
     const row = await insertRow(ctx, customers, { id, ...fields })
-    await saveCustomerParts(ctx, row, { addresses, contacts })
+    await addCustomerParts(ctx, row, { addresses, contacts })
     if (employeeId !== undefined) await openLink(ctx, { customerId: id, employeeId })
     if (employeeId !== undefined && told) await tellReceived(ctx, { employeeId, customerIds: [id] })
     await checkInSight(ctx, id, 'employeeId')
-    return showCustomer(ctx, row)
+    return row
   })
 }

@@ -11,9 +11,37 @@ import { faultsOfParts, partsIn, saveParts } from './save-parts.ts'
 type Sent = Pick<z.output<typeof customerEdit>, 'addresses' | 'contacts'>
 type Fields = Record<string, unknown>
 
+interface Owner {
+  id: number
+  realName: string
+}
+
 /** Parts as the history of the customer shows them. */
 function shown(parts: readonly Fields[]): Fields[] {
   return parts.map(({ version: _version, customerId: _customer, ...part }) => part)
+}
+
+/** The lists of parts that were sent, the addresses judged, each with where it is kept. */
+function listsOf({ addresses, contacts }: Sent) {
+  const judged = addresses && judgeAddresses(addresses, postalEntries)
+  const lists = [
+    { name: 'addresses', table: customerAddresses, sent: judged?.addresses },
+    { name: 'contacts', table: customerContacts, sent: contacts },
+  ]
+  return { lists, faults: judged?.faults ?? [] }
+}
+
+/** Adds the addresses and contacts of a customer that was just added: of such a one nothing is stored yet. */
+export async function addCustomerParts(
+  ctx: Context,
+  { id: customerId, realName: owner }: Owner,
+  parts: Sent,
+): Promise<void> {
+  const { lists, faults } = listsOf(parts)
+  const errors = [...faults, ...lists.flatMap(({ name, sent = [] }) => faultsOfParts([], sent, name))]
+  if (errors.length > 0) throw new Refusal('validation', { errors })
+  for (const { table, sent = [] } of lists)
+    await saveParts(ctx, table, { customerId, owner, stored: [], sent })
 }
 
 /**
@@ -22,17 +50,13 @@ function shown(parts: readonly Fields[]): Fields[] {
  */
 export async function saveCustomerParts(
   ctx: Context,
-  { id: customerId, realName: owner }: { id: number; realName: string },
-  { addresses, contacts }: Sent,
+  { id: customerId, realName: owner }: Owner,
+  parts: Sent,
 ): Promise<{ before: Fields; after: Fields }> {
-  const judged = addresses && judgeAddresses(addresses, postalEntries)
-  const lists = [
-    { name: 'addresses', table: customerAddresses, sent: judged?.addresses },
-    { name: 'contacts', table: customerContacts, sent: contacts },
-  ]
+  const { lists, faults } = listsOf(parts)
   const before: Fields = {}
   const after: Fields = {}
-  const errors: Fault[] = [...(judged?.faults ?? [])]
+  const errors: Fault[] = [...faults]
   const work = []
   for (const { name, table, sent } of lists) {
     if (!sent) continue

@@ -34,7 +34,7 @@ export function customerRoutes(app: FastifyInstance, house: House): void {
     const [row] = await ctx.db.select(columnsOf(customers)).from(customers).where(within)
     return showCustomer(ctx, found(row))
   })
-  route(app, customer.create, (ctx, { body }) => addCustomer(ctx, body))
+  route(app, customer.create, async (ctx, { body }) => showCustomer(ctx, await addCustomer(ctx, body)))
   route(app, customer.update, (ctx, { params, body }) => editCustomer(ctx, seen(ctx.actor, params.id), body))
   route(app, customer.put, (ctx, { body: { id, ...edit } }) => editCustomer(ctx, seen(ctx.actor, id), edit))
   route(app, customer.self, (ctx, { body }) => editOwnCustomer(ctx, house, body))
