@@ -21,8 +21,8 @@ export interface Run {
   faulty: 'refuse' | 'skip'
 }
 
-/** Lines between two reports of how far an import is. */
-const reportEvery = 50
+/** Lines that are written together, and after which it is reported how far an import is. */
+const portion = 50
 
 /** Lines that cannot be imported although everything looked right: somebody else was quicker. */
 class Faulty extends Error {
@@ -56,8 +56,28 @@ interface Work {
 }
 
 /**
- * Writes the lines one after the other; those that fail are told. How far it is, is reported outside of the
- * transaction, on purpose: inside nobody would see it.
+ * Writes some lines in one savepoint; where one of them fails, each in a savepoint of its own, to know which. Gives those
+ * that failed.
+ */
+async function savePortion(ctx: Context, noun: ImportNoun, lines: readonly Prepared[]): Promise<Prepared[]> {
+  const [line, ...others] = lines
+  if (!line) return []
+  try {
+    await inSavepoint(ctx, async (ctx) => {
+      for (const one of lines) await importers[noun].save(ctx, one)
+    })
+    return []
+  } catch (error) {
+    if (others.length === 0) return [{ ...line, faults: refusalFaults(error, line) }]
+  }
+  const failed: Prepared[] = []
+  for (const one of lines) failed.push(...(await savePortion(ctx, noun, [one])))
+  return failed
+}
+
+/**
+ * Writes the lines in their order; those that fail are told. How far it is, is reported outside of the transaction, on
+ * purpose: inside nobody would see it.
  */
 async function writeLines(
   outer: Context,
@@ -65,19 +85,16 @@ async function writeLines(
   { run, noun, lines, signal }: Work,
 ): Promise<Prepared[]> {
   const failed: Prepared[] = []
-  for (const [at, line] of lines.entries()) {
+  for (let from = 0; from < lines.length; from += portion) {
     signal.throwIfAborted()
-    const fate = fateOf(line, run.existing)
-    if (fate === 'added' || fate === 'edited') {
-      try {
-        await inSavepoint(ctx, (ctx) => importers[noun].save(ctx, line))
-      } catch (error) {
-        failed.push({ ...line, faults: refusalFaults(error, line) })
-      }
-    } else if (fate === 'faulty') failed.push(line)
-    if ((at + 1) % reportEvery === 0) await report(outer, run.importId, at + 1)
+    const some = lines.slice(from, from + portion)
+    const fates = some.map((line) => fateOf(line, run.existing))
+    failed.push(...some.filter((_, at) => fates[at] === 'faulty'))
+    const wanted = some.filter((_, at) => fates[at] === 'added' || fates[at] === 'edited')
+    failed.push(...(await savePortion(ctx, noun, wanted)))
+    await report(outer, run.importId, from + some.length)
   }
-  return failed
+  return failed.toSorted((one, other) => one.row - other.row)
 }
 
 function counted(lines: Prepared[], failed: Prepared[], existing: Run['existing']): ImportCounts {

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ImportRow } from '@banquet/contract/import'
 import { importFields } from '@banquet/contract/import-fields'
 import type { ImportNoun } from '@banquet/contract/import-fields'
+import { columnsOf } from '../kit/rows.ts'
 import type { Context } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
 import { guessMapping } from '../kit/read-cells.ts'
@@ -13,12 +14,21 @@ const shownLines = 10
 
 export type Import = typeof imports.$inferSelect
 
+const own = (actor: Context['actor'], id: number) => and(eq(imports.id, id), eq(imports.accountId, actor.id))
+
 /** An import of the actor's own; nobody sees another's sheet. */
 export async function getImport({ db, actor }: Context, id: number): Promise<Import> {
+  const [row] = await db.select().from(imports).where(own(actor, id))
+  return found(row)
+}
+
+/** The same with no more lines of the sheet than are shown: this is asked for again and again while an import runs. */
+export async function glanceAtImport({ db, actor }: Context, id: number): Promise<Import> {
+  const rows = sql<Import['rows']>`jsonb_path_query_array(${imports.rows}, ${`$[0 to ${shownLines - 1}]`})`
   const [row] = await db
-    .select()
+    .select({ ...columnsOf(imports), rows })
     .from(imports)
-    .where(and(eq(imports.id, id), eq(imports.accountId, actor.id)))
+    .where(own(actor, id))
   return found(row)
 }
 

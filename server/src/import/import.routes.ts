@@ -9,7 +9,7 @@ import { route } from '../kit/route.ts'
 import { takeUploads } from '../kit/upload.ts'
 import { exportFaults } from './export-faults.ts'
 import { exportTemplate } from './export-template.ts'
-import { getImport, showImport } from './import.queries.ts'
+import { getImport, glanceAtImport, showImport } from './import.queries.ts'
 import { addImport, changeImport } from './keep-import.ts'
 import { prepareImport } from './prepare-import.ts'
 import { runImport } from './run-import.ts'
@@ -22,8 +22,8 @@ function authorizeNoun({ actor }: Context, noun: ImportNoun): void {
       throw new Refusal('right.missing', { params: { page, pageId: pages[page].id, right } })
 }
 
-async function ownImport(ctx: Context, id: number) {
-  const row = await getImport(ctx, id)
+async function ownImport(ctx: Context, id: number, read = getImport) {
+  const row = await read(ctx, id)
   authorizeNoun(ctx, row.noun as ImportNoun)
   return row
 }
@@ -36,7 +36,9 @@ export function importRoutes(app: FastifyInstance): void {
       return showImport(await addImport(ctx, params.noun, upload.name, sheet))
     })
   })
-  route(app, importCalls.get, async (ctx, { params }) => showImport(await ownImport(ctx, params.id)))
+  route(app, importCalls.get, async (ctx, { params }) =>
+    showImport(await ownImport(ctx, params.id, glanceAtImport)),
+  )
   route(app, importCalls.preview, async (ctx, { params, body: { mapping, existing } }) => {
     const row = await ownImport(ctx, params.id)
     if (row.status !== 'uploaded') throw new Refusal('import.finished')
