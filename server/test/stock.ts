@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { StockKind } from '@banquet/contract/stock'
 import type { Context } from '../src/kit/context.ts'
 import { moveStock } from '../src/stock/move-stock.ts'
+import { columnsOf } from '../src/kit/rows.ts'
 import { proveStock } from '../src/stock/prove-stock.ts'
 import { stockMovements, stocks } from '../src/stock/stock.table.ts'
 import { addProduct } from './goods.ts'
@@ -31,7 +32,7 @@ export async function numbersOf({ db }: Context, id: number) {
 /** The movements of a product, oldest first. */
 export function ledgerOf({ db }: Context, id: number) {
   return db
-    .select()
+    .select(columnsOf(stockMovements))
     .from(stockMovements)
     .where(eq(stockMovements.productId, id))
     .orderBy(asc(stockMovements.seq))

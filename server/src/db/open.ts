@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Db } from '../kit/context.ts'
 
 interface PoolSettings {
@@ -18,6 +19,32 @@ export interface OpenDb {
   close: () => Promise<void>
 }
 
+/**
+ * Drizzle forgets a connection on which `begin` fails, as it does where the server has just cut it. So a connection that
+ * ends while somebody has it is given back by itself; without this each such moment costs the pool a place for ever.
+ */
+function giveBackEnded(pool: Pool): void {
+  const connect = pool.connect.bind(pool)
+  const lend = async (): Promise<PoolClient> => {
+    const client = await connect()
+    const release = client.release.bind(client)
+    let isBack = false
+    const giveBack = (fault?: Error | boolean) => {
+      if (isBack) return
+      isBack = true
+      client.off('end', lost)
+      release(fault)
+    }
+    const lost = () => giveBack(true)
+    client.once('end', lost)
+    client.release = giveBack
+    return client
+  }
+  // A query of the pool itself comes with a callback and gives back what it took.
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect(callback) : lend()) as typeof pool.connect
+}
+
 /** Opens a pool of connections. A statement or a lock that takes too long is given up rather than waited for. */
 export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSettings): OpenDb {
   const pool = new Pool({
@@ -34,5 +61,6 @@ export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSetting
   // it would end the program. The pool listens to idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  giveBackEnded(pool)
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
