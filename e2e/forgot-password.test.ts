@@ -46,7 +46,7 @@ test('a customer who forgot the password sets a new one on the phone, and the ol
   await trySignIn(page, customer.name, newPassword)
   await isAt(page, '/dashboard')
   await sees(page.getByRole('main').getByText('您好，福滿樓餐廳'))
-  expect((await mailTo(customer.email, 'password-changed')).body).toContain('所有裝置皆已登出')
+  expect((await mailTo(customer.email, 'password-changed')).body).toContain('其他裝置皆已登出')
 
   before.expects('401 POST /api/v1/auth/signin/refresh')
   await before.page.reload()
