@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/access'
-import { recipe, recipeInput, recipeLineInput } from '@banquet/contract/recipe'
+import { recipe, recipeInput, recipeLineInput, recipeRow } from '@banquet/contract/recipe'
 import type { Recipe } from '@banquet/contract/recipe'
 import { useGoBack } from '../../kit/go-back.ts'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
@@ -15,10 +15,12 @@ import { RecipeTrial } from './recipe-trial.tsx'
 import { z } from 'zod'
 import './recipe.css'
 
-// A line on the screen also holds the names of its material, which are not sent.
+// A line as it is shown, judged by the rules of what is sent.
+const { quantity, lossPercent } = recipeLineInput.shape
+const line = recipeRow.shape.lines.element.extend({ quantity, lossPercent: lossPercent.unwrap() })
 const schema = z.object({
   batchQty: typed(recipeInput.shape.batchQty),
-  lines: z.array(recipeLineInput.strip()),
+  lines: z.array(line),
 })
 // The product shows how much a batch yields.
 const also = ['product', 'food-material']
@@ -44,8 +46,15 @@ function RecipeForm({ row }: { row: Recipe }) {
     initial: { batchQty: String(row.batchQty), lines: row.lines },
     version: row.version,
     fieldsOf: (now: Recipe) => ({ batchQty: String(now.batchQty), lines: now.lines }),
-    submit: ({ batchQty, lines }, version) =>
-      update.mutateAsync({ params: { id: row.id }, body: { batchQty: batchQty ?? 0, lines, version } }),
+    submit: ({ batchQty, ...sent }, version) => {
+      // The names of its material stand beside a line, and are not sent.
+      const lines = sent.lines.map(({ foodMaterialId, quantity, lossPercent }) => ({
+        foodMaterialId,
+        quantity,
+        lossPercent,
+      }))
+      return update.mutateAsync({ params: { id: row.id }, body: { batchQty: batchQty ?? 0, lines, version } })
+    },
     done: back,
   })
   return (
@@ -63,12 +72,8 @@ function RecipeForm({ row }: { row: Recipe }) {
           hint={t.batchHint(row.unitName)}
           unit={row.unitName}
         />
-        <RecipeLines field={form.field('lines') as never} marked={form.refusals > 0} locked={!mayEdit} />
-        <RecipeTrial
-          lines={form.values.lines as Recipe['lines']}
-          batchQty={form.values.batchQty}
-          unit={row.unitName}
-        />
+        <RecipeLines field={form.field('lines')} marked={form.refusals > 0} locked={!mayEdit} />
+        <RecipeTrial lines={form.values.lines} batchQty={form.values.batchQty} unit={row.unitName} />
         {mayEdit && <FormActions form={form} onCancel={back} />}
       </Form>
     </>
