@@ -35,7 +35,7 @@ app.get<{ Params: { id: string } }>('/api/v1/unit/:id', async (request) => {
   await identify(request)
   const { rows } = await pool.query({
     name: 'one',
-    text: 'select id, name, version from unit where id = $1',
+    text: 'select id, name, index_id, version from unit where id = $1',
     values: [request.params.id],
   })
   return rows[0]
@@ -52,7 +52,7 @@ app.get<{ Querystring: List }>('/api/v1/unit', async (request, reply) => {
   const { page, size, keyword } = request.query
   const where = keyword === undefined ? '' : 'where name ilike $3'
   const like = keyword === undefined ? [] : [`%${keyword}%`]
-  const list = `select id, name, version from unit ${where} order by name, id limit $1 offset $2`
+  const list = `select id, name, index_id, version from unit ${where} order by name, id limit $1 offset $2`
   const { rows } = await pool.query(list, [Number(size), (Number(page) - 1) * Number(size), ...like])
   const counted = await pool.query(`select count(*)::int as n from unit ${where.replace('$3', '$1')}`, like)
   reply.header('x-total-count', counted.rows[0].n)
@@ -66,7 +66,8 @@ app.post<{ Body: { name: string } }>('/api/v1/unit', async (request, reply) => {
     await client.query('begin')
     const { rows } = await client.query({
       name: 'add',
-      text: 'insert into unit (name) values ($1) returning id, name, version',
+      text: `insert into unit (name, index_id) select $1, coalesce(max(index_id), 0) + 1 from unit
+        returning id, name, index_id, version`,
       values: [request.body.name],
     })
     await client.query({

@@ -35,8 +35,8 @@ export async function startDatabase(rows: number) {
   const client = new Client({ connectionString: embedded.url })
   await client.connect()
   await client.query(
-    `insert into unit (name)
-     select substr('茶酒飯麵湯魚肉菜果瓜豆米麥油鹽糖醋醬薑蔥', 1 + n % 20, 1) || substr('春夏秋冬東西南北山水花月風雲雪竹梅蘭菊松', 1 + (n / 20) % 20, 1) || n
+    `insert into unit (name, index_id)
+     select substr('茶酒飯麵湯魚肉菜果瓜豆米麥油鹽糖醋醬薑蔥', 1 + n % 20, 1) || substr('春夏秋冬東西南北山水花月風雲雪竹梅蘭菊松', 1 + (n / 20) % 20, 1) || n, n
      from generate_series(1, $1::int) as n`,
     [rows],
   )

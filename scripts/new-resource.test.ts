@@ -71,12 +71,13 @@ describe('npm run new', () => {
     'server/src/tea-tray/tea-tray.table.ts',
     'server/src/tea-tray/tea-tray.routes.ts',
     'server/src/tea-tray/tea-tray.test.ts',
+    'server/test/scenario/tea-tray.scenarios.ts',
     'web/src/admin/tea-tray/tea-trays.page.tsx',
     'web/src/admin/tea-tray/tea-tray.dialog.tsx',
     'web/src/admin/tea-tray/tea-tray.text.ts',
   ]
 
-  test('writes seven files and names them, with what is left to do', async () => {
+  test('writes eight files and names them, with what is left to do', async () => {
     const { code, output } = await generate('tea-tray', '--chinese', '茶盤')
     expect([code, output]).toEqual([0, expect.stringContaining("CALL stamp_changes('tea_tray')")])
     expect(output.match(/(?<=^new +)\S+/gm)).toEqual(pieces)
@@ -84,6 +85,8 @@ describe('npm run new', () => {
     expect(text.match(/.*unit.*/gi)).toBeNull()
     expect(text.match(/.*單位.*/g)).toBeNull()
     expect(await read('contract/src/tea-tray.ts')).toContain("name: 'tea-tray'")
+    expect(await read('server/test/scenario/all.ts')).toContain("'tea-tray': teaTray,")
+    expect(text).toContain("reorderScenarios('tea-tray', calls)")
   })
 
   test('writes what compiles, is formatted and keeps the rules', async () => {

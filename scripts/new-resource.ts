@@ -1,5 +1,5 @@
 /**
- * `npm run new food-material -- --chinese 原物料` copies the seven files of the unit, which is kept as the example,
+ * `npm run new food-material -- --chinese 原物料` copies the eight files of the unit, which is kept as the example,
  * under another noun, adds the noun to the lists, and says what is left to be done by hand.
  */
 import { execFileSync } from 'node:child_process'
@@ -17,6 +17,7 @@ const pieces = [
   'server/src/unit/unit.table.ts',
   'server/src/unit/unit.routes.ts',
   'server/src/unit/unit.test.ts',
+  'server/test/scenario/unit.scenarios.ts',
   'web/src/admin/unit/units.page.tsx',
   'web/src/admin/unit/unit.dialog.tsx',
   'web/src/admin/unit/unit.text.ts',
@@ -36,6 +37,12 @@ const places: readonly Place[] = [
   { file: 'server/src/db/schema.ts', unit: /^export \{ units \}.*\n/m, write: renameNoun },
   { file: 'server/src/resources.ts', unit: /^import \{ unitRoutes \}.*\n/m, write: renameNoun },
   { file: 'server/src/resources.ts', unit: /^ *unitRoutes,\n/m, write: renameNoun },
+  { file: 'server/test/scenario/all.ts', unit: /^import \{ unit \}.*\n/m, write: renameNoun },
+  {
+    file: 'server/test/scenario/all.ts',
+    unit: /^ *unit,\n/m,
+    write: (_, noun) => `'${noun.kebab}': ${noun.camel},\n`,
+  },
   { file: 'web/src/routes.ts', unit: /^ {2}\{\s*path: '\/admin\/units'.*?\n {2}\},\n/ms, write: writeRoute },
   { file: 'web/src/text/errors.text.ts', unit: /^ *'unit\.duplicate'.*\n/gm, write: renameNoun },
 ]

@@ -77,7 +77,7 @@ const isRead = (quoted: string) => /[\s\u3400-\u9fff]|^.[A-Z][a-z]+.$/.test(quot
 
 function renamePart(part: string, before: string, noun: Noun): string {
   if (/^\/[/*]/.test(part) || (part.startsWith("'") && isRead(part))) return renameProse(part, noun)
-  if (part === "'unit'" && before.endsWith('name: ')) return `'${noun.kebab}'`
+  if (part === "'unit'" && /(?:name: |Scenarios\()$/.test(before)) return `'${noun.kebab}'`
   return renameCode(part, noun)
 }
 

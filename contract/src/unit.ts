@@ -2,19 +2,25 @@ import { z } from 'zod'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, version } from './list.ts'
+import { reorder } from './reorder.ts'
 
 export const unitInput = z.object({
   name: line(30).meta({ example: '公斤' }),
 })
-export const unitRow = unitInput.extend({ id, version })
+export const unitRow = unitInput.extend({
+  id,
+  /** Place in the order that people gave the list. */
+  indexId: z.int(),
+  version,
+})
 export type Unit = z.output<typeof unitRow>
 
+const ordered = { name: 'unit', page: 'units', row: unitRow } as const
+
 const calls = crud({
-  name: 'unit',
-  page: 'units',
-  row: unitRow,
+  ...ordered,
   input: unitInput,
-  sort: ['id', 'name'],
+  sort: ['indexId', 'id', 'name'],
   errors: ['unit.duplicate'],
 })
 
@@ -25,4 +31,8 @@ const seen = [
   { page: 'products', right: 'view' },
 ] as const
 
-export const unit = { ...calls, list: endpoint({ ...calls.list, access: seen }) }
+export const unit = {
+  ...calls,
+  list: endpoint({ ...calls.list, access: seen }),
+  reorder: reorder(ordered),
+}

@@ -1,4 +1,4 @@
-/** Units as a food supplier in Taiwan uses them. */
+/** Units as a food supplier in Taiwan uses them, in the order in which they are offered. */
 export const demoUnits = [
   '公斤',
   '公克',

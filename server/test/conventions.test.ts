@@ -147,7 +147,7 @@ describe('a transaction that is rolled back', () => {
     const { ctx } = server
     const { changed, entries } = await effectOfRequest(async () => {
       const failing = inTransaction(ctx, async (inner) => {
-        const { id } = await insertRow(inner, units, { name: '不見了' })
+        const { id } = await insertRow(inner, units, { name: '不見了', indexId: 1 })
         await updateRow(inner, units, { which: id, set: { name: '也不見了' } })
         throw new Error('at the last moment')
       })
@@ -167,7 +167,7 @@ describe('the audit', () => {
   ]
   it.each(attempts)('cannot be %s', async (_, statement) => {
     const { db } = server.ctx
-    await insertRow(server.ctx, units, { name: `稽核 ${_}` })
+    await insertRow(server.ctx, units, { name: `稽核 ${_}`, indexId: 1 })
     const before = await db.select().from(audits)
     await expect(db.execute(statement)).rejects.toMatchObject({
       cause: { code: expect.stringMatching(/23001|428C9/) },

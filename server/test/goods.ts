@@ -24,7 +24,12 @@ function only<T>(rows: T[]): T {
 
 /** Adds a unit of any name. */
 export async function addUnit(db: Db, name = `單位 ${next()}`) {
-  return only(await db.insert(units).values({ name }).returning())
+  return only(
+    await db
+      .insert(units)
+      .values({ name, indexId: nextIndex(units) })
+      .returning(),
+  )
 }
 
 /** Adds a product type of any name. */

@@ -15,7 +15,10 @@ let admin: Client
 beforeAll(async () => {
   server = await startServer()
   admin = await server.asAdmin()
-  const names = Array.from({ length: 200 }, (_, n) => ({ name: `${n} 臺北餐廳${n === 7 ? '館' : ''}` }))
+  const names = Array.from({ length: 200 }, (_, n) => ({
+    name: `${n} 臺北餐廳${n === 7 ? '館' : ''}`,
+    indexId: n + 1,
+  }))
   await server.ctx.db.insert(units).values(names)
   await server.ctx.db.execute(sql`analyze unit`)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const add = (ctx: Context, name: string) => insertRow(ctx, units, { name })
+const add = (ctx: Context, name: string) => insertRow(ctx, units, { name, indexId: 1 })
 const known = async (name: string) =>
   (await server.ctx.db.select().from(units).where(eq(units.name, name))).length
 const audited = async (label: string) =>

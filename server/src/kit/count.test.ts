@@ -59,7 +59,7 @@ async function stamps() {
 const insert = (writer: number, n = 1) => {
   made += n
   return writers[writer]?.query(
-    `insert into unit (name) select $1 || '-' || n from generate_series($2::int, $3::int) as n`,
+    `insert into unit (name, index_id) select $1 || '-' || n, n from generate_series($2::int, $3::int) as n`,
     [`writer${writer}`, made - n + 1, made],
   )
 }
@@ -131,11 +131,11 @@ describe('a total that is shown', () => {
     const wrong: number[][] = []
     let committed = 0
     let begun = 0
-    await one.ctx.db.insert(units).values({ name: 'there from the start' })
+    await one.ctx.db.insert(units).values({ name: 'there from the start', indexId: 1 })
     const write = async (program: TestServer, n: number) => {
       for (let round = 0; round < 25; round += 1) {
         begun += 1
-        await program.ctx.db.insert(units).values({ name: `concurrent ${n} ${round}` })
+        await program.ctx.db.insert(units).values({ name: `concurrent ${n} ${round}`, indexId: n })
         committed += 1
       }
     }

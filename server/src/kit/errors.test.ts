@@ -49,8 +49,8 @@ const bare = {
 
 describe('what the database refuses', () => {
   it('is a duplicate where a name is taken, with the code of the noun and the field', async () => {
-    await insertRow(server.ctx, units, { name: '公斤' })
-    expect(await refusalOf(insertRow(server.ctx, units, { name: '公斤' }))).toEqual({
+    await insertRow(server.ctx, units, { name: '公斤', indexId: 1 })
+    expect(await refusalOf(insertRow(server.ctx, units, { name: '公斤', indexId: 1 }))).toEqual({
       code: 'unit.duplicate',
       errors: [{ path: 'name', code: 'duplicate' }],
     })
@@ -93,7 +93,7 @@ describe('what the database refuses', () => {
   })
 
   it('is a matter of waiting where somebody else holds the row', async () => {
-    const { id } = await insertRow(server.ctx, units, { name: '被鎖' })
+    const { id } = await insertRow(server.ctx, units, { name: '被鎖', indexId: 1 })
     const held = inTransaction(server.ctx, async (ctx) => {
       await ctx.db.select().from(units).where(eq(units.id, id)).for('update')
       const waiting = inTransaction(server.ctx, async (second) => {
@@ -115,8 +115,8 @@ describe('what the database refuses', () => {
 
   it('is a matter of trying again where two wait for each other', async () => {
     const [a, b] = [
-      await insertRow(server.ctx, units, { name: '互鎖甲' }),
-      await insertRow(server.ctx, units, { name: '互鎖乙' }),
+      await insertRow(server.ctx, units, { name: '互鎖甲', indexId: 1 }),
+      await insertRow(server.ctx, units, { name: '互鎖乙', indexId: 2 }),
     ]
     const cross = (first: number, second: number) =>
       inTransaction(server.ctx, async (ctx) => {

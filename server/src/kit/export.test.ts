@@ -46,7 +46,7 @@ async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 async function add(names: readonly string[]): Promise<void> {
-  await server.ctx.db.insert(units).values(names.map((name) => ({ name })))
+  await server.ctx.db.insert(units).values(names.map((name, at) => ({ name, indexId: at + 1 })))
 }
 
 /** Names that have broken exports before. */
@@ -167,7 +167,7 @@ describe('an export while others write', () => {
     try {
       await busy.ctx.db
         .insert(units)
-        .values(Array.from({ length: 1200 }, (_, n) => ({ name: `before ${n}` })))
+        .values(Array.from({ length: 1200 }, (_, n) => ({ name: `before ${n}`, indexId: n + 1 })))
       const counted: number[] = []
       const { content } = await exportRows(busy.ctx, {
         format: 'csv',
@@ -179,7 +179,7 @@ describe('an export while others write', () => {
           for await (const rows of readPortions(db, units, search, listing)) {
             counted.push(await db.$count(units))
             yield rows
-            await busy.ctx.db.insert(units).values({ name: `meanwhile ${rows[0]?.id}` })
+            await busy.ctx.db.insert(units).values({ name: `meanwhile ${rows[0]?.id}`, indexId: 9999 })
           }
         },
       })

@@ -59,7 +59,7 @@ describe('a job', () => {
 
   it('of a deed that is taken back was never there', async () => {
     const deed = inTransaction(server.ctx, async (ctx) => {
-      await insertRow(ctx, units, { name: '不見了' })
+      await insertRow(ctx, units, { name: '不見了', indexId: 1 })
       await enqueue(ctx, countUp, { n: 1 })
       throw new Error('at the last moment')
     })

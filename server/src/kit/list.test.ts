@@ -36,7 +36,7 @@ beforeAll(async () => {
     known.add(fold(name))
     names.push(name)
   }
-  await server.ctx.db.insert(units).values(names.map((name) => ({ name })))
+  await server.ctx.db.insert(units).values(names.map((name, at) => ({ name, indexId: at + 1 })))
   const bare = { address: '', phone: '', contact: '', checkIn: '15:00', checkOut: '11:00' }
   const rows = Array.from({ length: 30 }, (_, n): typeof hotels.$inferInsert => ({
     ...bare,

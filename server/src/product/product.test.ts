@@ -30,7 +30,7 @@ beforeAll(async () => {
     .insert(productTypes)
     .values({ number: 'A', name: '冷凍海鮮', status: 1, indexId: 1 })
     .returning()
-  const [unit] = await db.insert(units).values({ name: '包' }).returning()
+  const [unit] = await db.insert(units).values({ name: '包', indexId: 1 }).returning()
   typeId = found(type).id
   unitId = found(unit).id
 })

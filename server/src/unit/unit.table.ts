@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { folded, rowId, rowVersion } from '../kit/columns.ts'
 
 export const units = pgTable(
   'unit',
-  { id: rowId(), name: text().notNull(), search: folded(() => sql`fold(name)`), version: rowVersion() },
+  {
+    id: rowId(),
+    name: text().notNull(),
+    /** Place in the order that people gave the list. */
+    indexId: integer().notNull(),
+    search: folded(() => sql`fold(name)`),
+    version: rowVersion(),
+  },
   (t) => [
     uniqueIndex('unit.duplicate/name').on(t.search),
     index('unit_search').using('gin', sql`grams(${t.search})`),
     index('unit_name').on(t.name, t.id),
+    index('unit_index').on(t.indexId, t.id),
   ],
 )

@@ -24,6 +24,10 @@ async function add(name: string): Promise<Unit> {
   return (await admin.call(unit.create, { body: { name } })).body as Unit
 }
 
+async function listed(query: Parameters<typeof admin.call<typeof unit.list>>[1]['query'] = {}) {
+  return (await admin.call(unit.list, { query })).body as Unit[]
+}
+
 async function auditsOf(rowId: number) {
   const rows = await server.ctx.db.select().from(audits).orderBy(asc(audits.id))
   return rows.filter((row) => row.noun === 'unit' && row.rowId === rowId)
@@ -33,7 +37,7 @@ describe('a unit', () => {
   it('is added with its blanks taken off, and the audit says by whom', async () => {
     const reply = await admin.call(unit.create, { body: { name: '  公斤 ' } })
     expect(reply.status).toBe(201)
-    expect(reply.body).toEqual({ id: expect.any(Number), name: '公斤', version: 1 })
+    expect(reply.body).toEqual({ id: expect.any(Number), name: '公斤', indexId: 1, version: 1 })
     const { id } = reply.body as Unit
     expect(await auditsOf(id)).toMatchObject([
       {
@@ -75,16 +79,30 @@ describe('a unit', () => {
     expect(missing.body).toMatchObject({ status: 400, errors: [{ path: 'name', code: 'required' }] })
   })
 
-  it('is edited by its address and, as older clients do, with its id in the body', async () => {
+  it('has no place of its own choosing: only the order of the whole list gives one', async () => {
     const { id } = await add('包')
+    const body = { name: '包', indexId: 9 }
+    for (const reply of [
+      await admin.send(unit.create, { body }),
+      await admin.send(unit.update, { params: { id }, body }),
+    ]) {
+      expect(reply.body).toMatchObject({ status: 400, errors: [{ path: 'indexId', code: 'unknown' }] })
+    }
+  })
+
+  it('is edited by its address and, as older clients do, with its id in the body, and keeps its place', async () => {
+    const { id } = await add('包')
+    expect(await add('盒')).toMatchObject({ indexId: 2 })
     expect((await admin.call(unit.update, { params: { id }, body: { name: '袋' } })).body).toEqual({
       id,
       name: '袋',
+      indexId: 1,
       version: 2,
     })
     expect((await admin.call(unit.put, { body: { id, name: '箱' } })).body).toEqual({
       id,
       name: '箱',
+      indexId: 1,
       version: 3,
     })
   })
@@ -94,7 +112,7 @@ describe('a unit', () => {
     await admin.call(unit.update, { params: { id }, body: { name: '一打', version: 1 } })
     const reply = await admin.call(unit.update, { params: { id }, body: { name: '兩打', version: 1 } })
     expect([reply.status, reply.code]).toEqual([409, 'stale'])
-    expect((reply.body as { current: Unit }).current).toEqual({ id, name: '一打', version: 2 })
+    expect((reply.body as { current: Unit }).current).toEqual({ id, name: '一打', indexId: 1, version: 2 })
   })
 
   it('saved without a change leaves no trace', async () => {
@@ -102,6 +120,7 @@ describe('a unit', () => {
     expect((await admin.call(unit.update, { params: { id }, body: { name: '桶' } })).body).toEqual({
       id,
       name: '桶',
+      indexId: 1,
       version: 1,
     })
     expect(await auditsOf(id)).toHaveLength(1)
@@ -127,6 +146,19 @@ describe('a unit', () => {
 })
 
 describe('the list of units', () => {
+  it('comes in the order that people gave it, or by number or name', async () => {
+    const [a, b, c] = [await add('丙'), await add('乙'), await add('甲')]
+    const body = { ids: [a.id, b.id, c.id], index_ids: [3, 1, 2] }
+    const reply = await admin.call(unit.reorder, { body })
+    expect((reply.body as Unit[]).map((row) => row.name)).toEqual(['乙', '甲', '丙'])
+    const names = async (query: Parameters<typeof listed>[0]) => (await listed(query)).map((row) => row.name)
+    expect(await names({})).toEqual(['乙', '甲', '丙'])
+    expect(await names({ sort: '-indexId' })).toEqual(['丙', '甲', '乙'])
+    expect(await names({ sort: 'id' })).toEqual(['丙', '乙', '甲'])
+    expect(await names({ sort: '-name' })).toEqual(['甲', '乙', '丙'])
+    expect(await names({ page: 2, size: 2 })).toEqual(['丙'])
+  })
+
   it('finds a keyword without regard to case and width, in one character and in two', async () => {
     for (const name of ['公斤', '公克', '台斤', 'Box A', 'ＢＯＸ B']) await add(name)
     const found = async (keyword: string) =>
@@ -171,10 +203,13 @@ describe('somebody who may only look at units', () => {
       await clerk.call(unit.create, { body: { name: '塊' } }),
       await clerk.call(unit.update, { params: { id }, body: { name: '塊' } }),
       await clerk.call(unit.put, { body: { id, name: '塊' } }),
+      await clerk.call(unit.reorder, { body: { ids: [id], index_ids: [7] } }),
       await clerk.call(unit.remove, { params: { id } }),
     ]) {
       expect([reply.status, reply.code]).toEqual([403, 'right.missing'])
     }
-    expect((await admin.call(unit.list, { query: {} })).body).toMatchObject([{ id, name: '片' }])
+    expect((await admin.call(unit.list, { query: {} })).body).toMatchObject([
+      { id, name: '片', indexId: 1, version: 1 },
+    ])
   })
 })

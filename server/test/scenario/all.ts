@@ -20,6 +20,7 @@ import { productType } from './product-type.scenarios.ts'
 import { product } from './product.scenarios.ts'
 import { stock } from './stock.scenarios.ts'
 import { system } from './system.scenarios.ts'
+import { unit } from './unit.scenarios.ts'
 import type { Scenarios } from './world.ts'
 
 /** What the calls of each noun need; a plain noun needs nothing and does not stand here. */
@@ -46,4 +47,5 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   stock,
   'customer-product': customerProduct,
   system,
+  unit,
 }

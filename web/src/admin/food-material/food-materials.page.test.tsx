@@ -33,7 +33,7 @@ const row = {
 const list = {
   'GET /api/v1/food-material': () => json(200, [row], { 'x-total-count': '1' }),
   'GET /api/v1/food-material-type': () => json(200, types),
-  'GET /api/v1/unit': () => json(200, [{ id: 5, name: '公斤', version: 1 }]),
+  'GET /api/v1/unit': () => json(200, [{ id: 5, name: '公斤', indexId: 1, version: 1 }]),
 }
 const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
@@ -126,12 +126,12 @@ test('a new one needs a type that is in use, and a unit; without them the fields
 })
 
 test('a unit that is missing is added on the spot and stands in the field; the material is not sent by that', async () => {
-  const units = [{ id: 5, name: '公斤', version: 1 }]
+  const units = [{ id: 5, name: '公斤', indexId: 1, version: 1 }]
   const requests = await enterAs(accountRow(), {
     ...list,
     'GET /api/v1/unit': () => json(200, units),
     'POST /api/v1/unit': () => {
-      units.push({ id: 9, name: '籃', version: 1 })
+      units.push({ id: 9, name: '籃', indexId: 2, version: 1 })
       return json(201, units[1])
     },
   })

@@ -11,7 +11,7 @@ import { ProductForm } from './product-form.tsx'
 const lists = {
   'GET /api/v1/product-type': () =>
     json(200, [{ id: 3, number: 'A01', name: '冷凍海鮮', status: 1, indexId: 1, version: 1 }]),
-  'GET /api/v1/unit': () => json(200, [{ id: 6, name: '包', version: 1 }]),
+  'GET /api/v1/unit': () => json(200, [{ id: 6, name: '包', indexId: 1, version: 1 }]),
 }
 const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const box = (name: string) => screen.getByRole('textbox', { name })

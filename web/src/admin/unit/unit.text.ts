@@ -6,6 +6,7 @@ export const unitText = words({
     list: '單位列表',
     add: '新增單位',
     edit: '編輯單位',
+    order: '調整單位的順序',
     purpose: '單位是商品與原物料的計量方式，例如公斤、箱、份。',
   },
   en: {
@@ -13,6 +14,7 @@ export const unitText = words({
     list: 'Units',
     add: 'Add unit',
     edit: 'Edit unit',
+    order: 'Reorder units',
     purpose: 'A unit is what products and food materials are measured in: kilogram, box, portion.',
   },
 })

@@ -9,8 +9,8 @@ import { dismiss, notices } from '../../kit/notices.ts'
 import { UnitsPage } from './units.page.tsx'
 
 const rows = [
-  { id: 4, name: '公斤', version: 2 },
-  { id: 7, name: '箱', version: 1 },
+  { id: 4, name: '公斤', indexId: 1, version: 2 },
+  { id: 7, name: '箱', indexId: 2, version: 1 },
 ]
 const list = { 'GET /api/v1/unit': () => json(200, rows, { 'x-total-count': '2' }) }
 const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
@@ -27,6 +27,13 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
+test('the list comes in the order that people gave it', async () => {
+  const requests = await enterAs(accountRow(), list)
+  await renderAt('/admin/units', <UnitsPage />)
+  await screen.findByRole('row', { name: /公斤/ })
+  expect(requests.map((request) => request.path)).toEqual(['/api/v1/unit?page=1&size=10&sort=indexId'])
+})
+
 test('the search in the address is asked of the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/units?keyword=kg&sort=-name&size=20', <UnitsPage />)
@@ -39,18 +46,18 @@ test('the search in the address is asked of the server', async () => {
 test.each([
   [{ canAdd: false, canEdit: false, canDelete: false }, []],
   [{ canAdd: true, canEdit: false, canDelete: false }, ['新增單位']],
-  [{ canAdd: false, canEdit: true, canDelete: false }, ['編輯 公斤']],
+  [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 公斤']],
   [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 公斤']],
 ])('with the rights %j the buttons are %j', async (rights, shown) => {
   await enterAs(clerk(rights), list)
   await renderAt('/admin/units', <UnitsPage />)
   await screen.findByRole('row', { name: /公斤/ })
-  const buttons = ['新增單位', '編輯 公斤', '刪除 公斤']
+  const buttons = ['新增單位', '調整順序', '編輯 公斤', '刪除 公斤']
   expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
 })
 
 test('an edit sends the version that was read', async () => {
-  const update = () => json(200, { id: 4, name: '公噸', version: 3 })
+  const update = () => json(200, { id: 4, name: '公噸', indexId: 1, version: 3 })
   const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/unit/4': update })
   await renderAt('/admin/units', <UnitsPage />)
   await userEvent.click(await screen.findByRole('button', { name: '編輯 公斤' }))

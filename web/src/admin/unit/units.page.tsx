@@ -8,6 +8,7 @@ import { later } from '../../kit/later.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
+import { OrderButton } from '../../kit/order-button.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useText } from '../../kit/text.ts'
 import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
@@ -16,17 +17,21 @@ import { unitText } from './unit.text.ts'
 // A form comes with the first time that it is opened, so that the list is there sooner.
 const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
 
-/** The units of measure: list, add, edit, delete, history. */
+const nameOf = (row: Unit) => row.name
+
+/** The units of measure: list, add, edit, delete, history, and the order that people give them. */
 export function UnitsPage() {
   const t = useText(unitText)
-  const list = useList(unit.list, { sort: 'id' })
+  const list = useList(unit.list, { sort: 'indexId' })
   const [open, setOpen] = useState<Unit | 'new'>()
   const [history, setHistory] = useState<Unit>()
   const columns = useUnitColumns(setOpen, setHistory)
   const add = useMay('units', 'add') && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
   return (
     <>
-      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add} />
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
+        <OrderButton calls={unit} title={t.order} rowName={nameOf} />
+      </ListPage>
       {open && <UnitDialog unit={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {history && (
         <HistoryPanel
@@ -48,7 +53,7 @@ function useUnitColumns(edit: (row: Unit) => void, show: (row: Unit) => void) {
   const actions = useActions<Unit>('units', { show, edit, remove })
   return useMemo<readonly Column<Unit>[]>(
     () => [
-      usual.index,
+      usual.place,
       { key: 'name', header: t.unit, sort: 'name', rowHeader: true, cell: (row) => row.name },
       actions,
     ],
