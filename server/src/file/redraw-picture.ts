@@ -33,7 +33,6 @@ export async function redrawPicture({ type, content }: ReceivedFile) {
   if (!header || header.type !== type) throw new Refusal('file.broken')
   const { maxSide, maxMegapixels, longEdge } = pictureLimits
   const { width, height } = header
-  if (width === 0 || height === 0) throw new Refusal('file.broken')
   if (Math.max(width, height) > maxSide || width * height > maxMegapixels * 1_000_000)
     throw new Refusal('file.dimensions', { params: { side: maxSide, megapixels: maxMegapixels } })
   const leave = await redraw()
