@@ -179,3 +179,23 @@ describe('an employee who is taken out of use', () => {
     expect((await one.call(employee.get, { params: { id: lin } })).body).toMatchObject({ status: 0 })
   })
 })
+
+describe('an employee who is deleted', () => {
+  it('does not pass the lead to one whose link is closed meanwhile, whoever is first', async () => {
+    for (const first of ['close', 'delete'] as const) {
+      const { id } = await add()
+      const [lin, chen, wang] = [await seller(), await seller(), await seller()]
+      for (const who of [lin, chen, wang]) await open(one, id, who)
+      const next = (await openLinks(id)).find((link) => link.employeeId === chen)?.id ?? 0
+      const close = () => other.call(customerEmployee.remove, { params: { id: next } })
+      const remove = () => one.call(employee.remove, { params: { id: lin } })
+      const replies = await meanwhile(
+        server,
+        (db) => db.select().from(customerEmployees).where(eq(customerEmployees.id, next)).for('update'),
+        () => (first === 'close' ? [close(), remove()] : [remove(), close()]),
+      )
+      expect(codes(replies)).toEqual(['204', '204'])
+      expect(await openLinks(id)).toMatchObject([{ employeeId: wang, isPrimary: true }])
+    }
+  })
+})
