@@ -9,7 +9,7 @@ import { customerEmployees as links } from '../customer-employee/customer-employ
 import type { Actor, Context, Db } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'
 import { getRow } from '../kit/rows.ts'
-import { customerScope, customerScopeOrSelf } from './customer.scope.ts'
+import { customerScope, customerScopeOrSelf, seesAllCustomers } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from './customer.table.ts'
 
 /** A customer as it is read: without what only the database needs. */
@@ -88,6 +88,7 @@ export function getCustomer(db: Db, actor: Actor, id: number): Promise<CustomerF
 
 /** Refuses what was written where the actor would not see it any more, in the transaction that wrote it. */
 export async function checkInSight({ db, actor }: Context, id: number, path?: string): Promise<void> {
+  if (seesAllCustomers(actor)) return
   const [seen] = await db
     .select({ id: customers.id })
     .from(customers)

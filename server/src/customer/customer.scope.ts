@@ -26,6 +26,11 @@ function sight(actor: Actor, links: Links): SQL | 'all' | 'none' {
 
 const openLinks = alias(customerEmployees, 'open_link')
 
+/** Whether there is no customer that somebody does not see: then nothing has to be looked for. */
+export function seesAllCustomers(actor: Actor): boolean {
+  return sight(actor, openLinks) === 'all'
+}
+
 /**
  * Which customers there are for a member of staff. Every list, row, edit, deletion, export, picker and figure goes
  * through this. `exists`, so that a customer with several links is still one customer.

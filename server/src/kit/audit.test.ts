@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../../test/server.ts'
 import type { TestServer } from '../../test/server.ts'
-import { difference, labelOf, writeAudit } from './audit.ts'
+import { difference, labelOf, writeAudit, writeAudits } from './audit.ts'
 import { audits } from './audit.table.ts'
+import { inTransaction } from './context.ts'
 
 let server: TestServer
 
@@ -34,6 +35,27 @@ describe('the audit', () => {
     await writeAudit(server.ctx, { action: 'deleted', noun: 'unit', rowId: 2, label: '斤' })
     const entry = (await server.ctx.db.select().from(audits)).at(-1)
     expect(entry).toMatchObject({ actorId: null, actorName: 'banquet', sessionId: null, requestId: 'test' })
+  })
+
+  it('keeps every entry of a deed of many rows, each with who acted then, in their order', async () => {
+    const labels = Array.from({ length: 1201 }, (_, n) => `row ${n}`)
+    const somebody = { ...server.ctx.actor, id: 7, name: 'somebody' }
+    await inTransaction(server.ctx, async (ctx) => {
+      for (const label of labels) await writeAudit(ctx, { action: 'created', noun: 'unit', label })
+      await writeAudits(
+        { ...ctx, actor: somebody },
+        labels.map((label) => ({ action: 'deleted', noun: 'unit', label })),
+      )
+    })
+    const entries = await server.ctx.db
+      .select()
+      .from(audits)
+      .where(like(audits.label, 'row %'))
+      .orderBy(audits.id)
+    expect(entries.map(({ action, actorName, label }) => [action, actorName, label])).toEqual([
+      ...labels.map((label) => ['created', 'banquet', label]),
+      ...labels.map((label) => ['deleted', 'somebody', label]),
+    ])
   })
 })
 

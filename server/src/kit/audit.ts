@@ -4,7 +4,8 @@ import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Change, auditActions } from '@banquet/contract/audit'
 import { audits } from './audit.table.ts'
-import type { Context } from './context.ts'
+import { beforeEnd, isInTransaction } from './context.ts'
+import type { Context, Db } from './context.ts'
 
 type Fields = Record<string, unknown>
 
@@ -43,9 +44,32 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
   return { before: pick(before), after: pick(after) }
 }
 
-/** Writes entries with the actor and origin of the context, in the context's transaction. */
-export async function writeAudits({ db, actor, from }: Context, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.map((entry) => ({
+type Row = typeof audits.$inferInsert
+
+/** Entries that one statement writes, and for which nothing waits longer. */
+const together = 500
+
+/** The entries that wait for the end of a transaction. */
+const waiting = new WeakMap<Db, Row[]>()
+
+async function write(db: Db, rows: Row[]): Promise<void> {
+  while (rows.length > 0) await db.insert(audits).values(rows.splice(0, together))
+}
+
+function waitingIn(db: Db): Row[] {
+  const known = waiting.get(db)
+  if (known) return known
+  const rows: Row[] = []
+  waiting.set(db, rows)
+  beforeEnd(db, () => {
+    waiting.delete(db)
+    return write(db, rows)
+  })
+  return rows
+}
+
+function rowOf({ actor, from }: Context, entry: Entry): Row {
+  return {
     action: entry.action,
     noun: entry.noun,
     rowId: entry.rowId ?? null,
@@ -57,11 +81,20 @@ export async function writeAudits({ db, actor, from }: Context, entries: readonl
     requestId: from.requestId,
     before: visible(entry.before) ?? null,
     after: visible(entry.after) ?? null,
-  }))
-  if (rows.length > 0) await db.insert(audits).values(rows)
+  }
 }
 
-/** Writes one entry with the actor and origin of the context, in the context's transaction. */
+/**
+ * Writes entries with the actor and origin of the context, in the context's transaction: at its end, together with all
+ * others of it and in their order, because a deed of many rows would spend its time on the way of their entries.
+ */
+export async function writeAudits(ctx: Context, entries: readonly Entry[]): Promise<void> {
+  const rows = isInTransaction(ctx.db) ? waitingIn(ctx.db) : []
+  for (const entry of entries) rows.push(rowOf(ctx, entry))
+  if (rows.length >= together || !isInTransaction(ctx.db)) await write(ctx.db, rows)
+}
+
+/** Writes one entry, in the same way. */
 export function writeAudit(ctx: Context, entry: Entry): Promise<void> {
   return writeAudits(ctx, [entry])
 }

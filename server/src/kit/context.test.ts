@@ -4,7 +4,7 @@ import { startServer } from '../../test/server.ts'
 import type { TestServer } from '../../test/server.ts'
 import { units } from '../unit/unit.table.ts'
 import { audits } from './audit.table.ts'
-import { inTransaction, isInTransaction } from './context.ts'
+import { beforeEnd, inSavepoint, inTransaction, isInTransaction } from './context.ts'
 import type { Context } from './context.ts'
 import { Refusal } from './errors.ts'
 import { insertRow } from './rows.ts'
@@ -66,7 +66,70 @@ describe('a transaction', () => {
     })
   })
 
+  it('does what was left to its end then, in the order in which it was left', async () => {
+    const done: string[] = []
+    await inTransaction(server.ctx, async ({ db }) => {
+      beforeEnd(db, async () => void done.push('first'))
+      beforeEnd(db, async () => void done.push('second'))
+      expect(done).toEqual([])
+    })
+    expect(done).toEqual(['first', 'second'])
+  })
+
+  it('is taken back where what was left to its end fails', async () => {
+    const failing = inTransaction(server.ctx, async (ctx) => {
+      beforeEnd(ctx.db, () => Promise.reject(new Refusal('in-use')))
+      await add(ctx, '己')
+    })
+    await expect(failing).rejects.toThrow('in-use')
+    expect([await known('己'), await audited('己')]).toEqual([0, 0])
+  })
+
   it('gives back what its work gives back', async () => {
     expect(await inTransaction(server.ctx, async (ctx) => (await add(ctx, '戊')).name)).toBe('戊')
+  })
+})
+
+describe('a savepoint', () => {
+  const refused = (ctx: Context, name: string) =>
+    inSavepoint(ctx, async (ctx) => {
+      await add(ctx, name)
+      throw new Refusal('stale')
+    }).catch(() => undefined)
+
+  it('takes back what it wrote with its entries, and nothing of what is around it', async () => {
+    await inTransaction(server.ctx, async (ctx) => {
+      await add(ctx, '庚')
+      await refused(ctx, '辛')
+      await inSavepoint(ctx, (ctx) => refused(ctx, '壬'))
+      await add(ctx, '癸')
+    })
+    const names = ['庚', '辛', '壬', '癸']
+    expect(await Promise.all(names.map(known))).toEqual([1, 0, 0, 1])
+    expect(await Promise.all(names.map(audited))).toEqual([1, 0, 0, 1])
+  })
+
+  it('falls with the transaction around it, its entries as well', async () => {
+    const failing = inTransaction(server.ctx, async (ctx) => {
+      await inSavepoint(ctx, (ctx) => add(ctx, '子'))
+      throw new Refusal('stale')
+    })
+    await expect(failing).rejects.toThrow('stale')
+    expect([await known('子'), await audited('子')]).toEqual([0, 0])
+  })
+
+  it('leaves the entries in the order of what was done', async () => {
+    const names = ['丑', '寅', '卯', '辰', '巳']
+    await inTransaction(server.ctx, async (ctx) => {
+      await add(ctx, '丑')
+      await inSavepoint(ctx, async (ctx) => {
+        await add(ctx, '寅')
+        await inSavepoint(ctx, (ctx) => add(ctx, '卯'))
+        await add(ctx, '辰')
+      })
+      await add(ctx, '巳')
+    })
+    const entries = await server.ctx.db.select().from(audits).orderBy(audits.id)
+    expect(entries.map((entry) => entry.label).filter((label) => names.includes(label))).toEqual(names)
   })
 })

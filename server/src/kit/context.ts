@@ -52,11 +52,36 @@ export const anonymous: Actor = {
 /** The program itself, for what it does without being asked by a person. */
 export const program: Actor = { ...anonymous, identity: identity.admin, name: 'banquet', realName: 'Banquet' }
 
-const inside = new WeakSet<object>()
+/** What is left to do in each open transaction, and in each savepoint, before it ends. */
+const leftIn = new WeakMap<Db, (() => Promise<void>)[]>()
 
 /** Whether statements on this database are part of a transaction. */
 export function isInTransaction(db: Db): boolean {
-  return inside.has(db)
+  return leftIn.has(db)
+}
+
+/**
+ * Does `work` as the last thing of the transaction: what many statements would write is written by one. A savepoint is
+ * a transaction of its own here: what was left in one that is taken back is never done, and what was left before one
+ * begins is done before it, so that everything is done in its order.
+ */
+export function beforeEnd(db: Db, work: () => Promise<void>): void {
+  leftIn.get(db)?.push(work)
+}
+
+async function doWhatIsLeft(db: Db): Promise<void> {
+  for (const work of leftIn.get(db)?.splice(0) ?? []) await work()
+}
+
+type Settings = NonNullable<Parameters<Db['transaction']>[1]>
+
+function begin<T>(ctx: Context, work: (ctx: Context) => Promise<T>, settings?: Settings): Promise<T> {
+  return ctx.db.transaction(async (db) => {
+    leftIn.set(db, [])
+    const result = await work({ ...ctx, db })
+    await doWhatIsLeft(db)
+    return result
+  }, settings)
 }
 
 /**
@@ -64,11 +89,7 @@ export function isInTransaction(db: Db): boolean {
  * shadows the outer on purpose: a query on the outer database would look past the transaction.
  */
 export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  if (inside.has(ctx.db)) return work(ctx)
-  return ctx.db.transaction((db) => {
-    inside.add(db)
-    return work({ ...ctx, db })
-  })
+  return isInTransaction(ctx.db) ? work(ctx) : begin(ctx, work)
 }
 
 /**
@@ -76,19 +97,11 @@ export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T
  * others write meanwhile.
  */
 export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  return ctx.db.transaction(
-    (db) => {
-      inside.add(db)
-      return work({ ...ctx, db })
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return begin(ctx, work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 /** Runs `work` so that what it wrote can be taken back by itself: where it throws, the transaction around it goes on. */
-export function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((db) => {
-    inside.add(db)
-    return work({ ...ctx, db })
-  })
+export async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  await doWhatIsLeft(ctx.db)
+  return begin(ctx, work)
 }
