@@ -170,6 +170,23 @@ test('sorting, page, page size and keyword stand in the address, survive a reloa
   await reads(range, ['0 of 0'])
 })
 
+test('units are put into order, and are offered in it where something is measured', async () => {
+  await addUnits(['次序甲', '次序乙'])
+  const { page } = await house.enter(chief, '/admin/units?keyword=次序')
+  await reads(names(page), ['次序甲', '次序乙'])
+  await page.getByRole('button', { name: '調整順序' }).click()
+  const dialog = page.getByRole('dialog', { name: '調整單位的順序' })
+  await dialog.getByRole('button', { name: '移至最前 次序乙', exact: true }).click()
+  await dialog.getByRole('button', { name: '儲存' }).click()
+  await gone(dialog)
+  await reads(names(page), ['次序乙', '次序甲'])
+  await page.goto('/admin/products/form')
+  const field = page.getByRole('combobox', { name: '單位' })
+  await expect.poll(async () => (await field.locator('option').allTextContents())[1]).toBe('次序乙')
+  const offered = await field.locator('option').allTextContents()
+  expect(offered.filter((name) => name.startsWith('次序'))).toEqual(['次序乙', '次序甲'])
+})
+
 test('of two people who edit the same unit the second decides with both contents before their eyes', async () => {
   await addUnits(['同改'])
   const [first, second] = [

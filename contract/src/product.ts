@@ -3,7 +3,7 @@ import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
 import { picture } from './file.ts'
-import { id, idsText, idText, instant, line, oneOf, optionalLine, version } from './list.ts'
+import { id, idText, instant, line, oneOf, optionalLine, version } from './list.ts'
 import { amount, price } from './money.ts'
 import { reorder } from './reorder.ts'
 import { usable, usableFilter } from './usable.ts'
@@ -113,8 +113,6 @@ const calls = crud({
     stockPolicy: z.enum(stockPolicies).optional(),
     /** 1: only those whose stock is low. */
     lowStock: oneOf([1]).optional(),
-    /** Products that are not wanted: those that were chosen already. */
-    exclude: idsText.optional(),
   },
   errors: ['product.duplicate'],
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { customerEmployee, Link } from '@banquet/contract/customer-employee'
@@ -8,7 +8,7 @@ import { customerScopeReads, linkScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
-import { listRows } from '../kit/list.ts'
+import { listRows, matches } from '../kit/list.ts'
 import { getRow } from '../kit/rows.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
@@ -55,6 +55,16 @@ export function getLink({ db, actor }: Context, id: number): Promise<LinkFields>
   return getRow(db, links, { id, within: linkScope(actor) })
 }
 
+/** Links of customers and employees that a keyword finds: a link has no words of its own. */
+async function named(db: Db, keyword: string): Promise<SQL | undefined> {
+  const customer = db.select({ id: customers.id }).from(customers)
+  const employee = db.select({ id: accounts.id }).from(accounts)
+  return or(
+    inArray(links.customerId, customer.where(await matches(db, customers.search, keyword))),
+    inArray(links.employeeId, employee.where(await matches(db, accounts.search, keyword))),
+  )
+}
+
 type Query = Omit<z.output<typeof customerEmployee.list.query>, 'customerId' | 'employeeId' | 'departmentId'>
 
 /** A page of the links whose customers the actor sees. */
@@ -65,11 +75,12 @@ export async function listLinks(
 ): Promise<Page<Link>> {
   const { id, validFrom, validTo } = links
   const open = query.open === undefined ? undefined : isNull(validTo)
+  const words = query.keyword ? await named(db, query.keyword) : undefined
   const page = await listRows(db, links, query, {
     sort: { id, validFrom, validTo },
     day: validFrom,
-    where: and(linkScope(actor), where, open),
-    alsoReads: [customers, ...customerScopeReads],
+    where: and(linkScope(actor), where, open, words),
+    alsoReads: [customers, accounts, ...customerScopeReads],
   })
   return { ...page, rows: await showLinks(db, page.rows) }
 }

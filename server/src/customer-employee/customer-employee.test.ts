@@ -264,6 +264,40 @@ describe('links', () => {
     expect(pairs(await admin.call(customerEmployee.list, { query }))).toEqual([[one.id, lin.account.id]])
   })
 
+  it('are found by the customer and by the employee, and by nothing out of sight', async () => {
+    const [one, other] = [
+      await addCustomer({ realName: '臺北宴會廳', number: 'FIND-1' }),
+      await addCustomer({ realName: '高雄大飯店', number: 'FIND-2' }),
+    ]
+    const [lin, chen] = [await seller(north), await seller(south)]
+    await open(one.id, lin)
+    await open(other.id, lin)
+    await open(other.id, chen)
+    const found = async (client: Client, keyword: string, query: object = {}) => {
+      const { body } = await client.send(customerEmployee.list, { query: { keyword, sort: 'id', ...query } })
+      return (body as Link[]).map((link) => [link.customer_id, link.employeeId])
+    }
+    expect(await found(admin, '台北宴')).toEqual([[one.id, lin.account.id]])
+    expect(await found(admin, 'ｆｉｎｄ-2')).toEqual([
+      [other.id, lin.account.id],
+      [other.id, chen.account.id],
+    ])
+    expect(await found(admin, chen.account.realName, { customerId: other.id })).toContainEqual([
+      other.id,
+      chen.account.id,
+    ])
+    expect(await found(admin, '沒有這個人')).toEqual([])
+    expect(await found(chen, 'FIND-')).toEqual([
+      [other.id, lin.account.id],
+      [other.id, chen.account.id],
+    ])
+    const reply = await admin.send(customerEmployee.byEmployee, {
+      params: { id: lin.account.id },
+      query: { keyword: 'FIND-2', page: 1, size: 10 },
+    })
+    expect([(reply.body as Link[]).map((link) => link.customer_id), reply.total]).toEqual([[other.id], 1])
+  })
+
   it('are not changed by somebody who may only look at customers', async () => {
     const { id } = await addCustomer()
     const { body } = await open(id, await seller(north))

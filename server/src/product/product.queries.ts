@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/endpoint'
 import { pictureOf } from '@banquet/contract/file'
@@ -103,7 +103,7 @@ type Query = Omit<Parsed<typeof product.list>['query'], 'page' | 'size'>
 
 /** The products that a list asks for. */
 function wanted(query: Query): SQL | undefined {
-  const { productTypeId, unitId, status, taxClass, stockPolicy, lowStock, exclude } = query
+  const { productTypeId, unitId, status, taxClass, stockPolicy, lowStock } = query
   return and(
     productTypeId === undefined ? undefined : eq(products.productTypeId, productTypeId),
     unitId === undefined ? undefined : eq(products.unitId, unitId),
@@ -111,7 +111,6 @@ function wanted(query: Query): SQL | undefined {
     taxClass && eq(products.taxClass, taxClass),
     stockPolicy && eq(products.stockPolicy, stockPolicy),
     lowStock && isLow,
-    exclude && not(sql`${products.id} = any(${sql.param(exclude)}::int[])`),
   )
 }
 

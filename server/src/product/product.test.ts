@@ -300,7 +300,7 @@ describe('the list of products', () => {
   })
 
   it('is narrowed by every filter, and the total follows', async () => {
-    const one = await add('F-1', { taxClass: 'exempt', stockPolicy: 'untracked', status: 0 })
+    await add('F-1', { taxClass: 'exempt', stockPolicy: 'untracked', status: 0 })
     const two = await add('F-2', { lowStock: 10 })
     await add('F-3')
     expect(await listed({ taxClass: 'exempt' })).toEqual(['F-1'])
@@ -308,12 +308,6 @@ describe('the list of products', () => {
     expect(await listed({ status: 0 })).toEqual(['F-1'])
     expect(await listed({ productTypeId: typeId, unitId })).toEqual(['F-1', 'F-2', 'F-3'])
     expect(await listed({ productTypeId: typeId + 1 })).toEqual([])
-    expect(await listed({ exclude: `${one.id},${two.id}` })).toEqual(['F-3'])
-    for (const exclude of ['', '0', 'a', '1,,2', '1, 2', '99999999999', '2147483648'])
-      expect([exclude, (await admin.send(product.list, { query: { exclude } })).status]).toEqual([
-        exclude,
-        400,
-      ])
     expect(await listed({ lowStock: 1 })).toEqual(['F-2'])
     const low = { query: { lowStock: 1, page: 2, size: 1 } }
     expect((await admin.send(product.list, low)).total).toBe(1)

@@ -39,5 +39,11 @@ export function Copying({ customerId, onClose }: { customerId: number; onClose: 
     if (list.length === 0) return void notify.warning(say(customerProductText, 'copied'))
     add.mutate({ body: { list } }, { onSuccess: onClose })
   }
-  return <CustomerPickerDialog onPick={({ id }) => void copy(id).catch(notifyRefusal)} onClose={onClose} />
+  return (
+    <CustomerPickerDialog
+      excluded={customerId}
+      onPick={({ id }) => void copy(id).catch(notifyRefusal)}
+      onClose={onClose}
+    />
+  )
 }

@@ -7,12 +7,30 @@ import { useText } from '../../kit/text.ts'
 import { customerName, useCustomerColumns } from './customer-columns.tsx'
 import { customerText } from './customer.text.ts'
 
+interface Props {
+  /** A customer that is not offered. */
+  excluded?: number
+  onPick: (row: Customer) => void
+  onClose: () => void
+}
+
 /** Chooses one of the customers that one sees. */
-export function CustomerPickerDialog(props: { onPick: (row: Customer) => void; onClose: () => void }) {
+export function CustomerPickerDialog({ excluded, onPick, onClose }: Props) {
   const t = useText(customerText)
   const state = useDialogListState({ sort: '-created_at' })
-  const list = useListRows(customer.list, state)
+  // Left out by the server, so that every page is full and the total is what can be chosen.
+  const filters = excluded === undefined ? state.filters : { ...state.filters, exclude: String(excluded) }
+  const list = useListRows(customer.list, { ...state, filters })
   const { realName, others, created } = useCustomerColumns()
   const columns = useMemo(() => [realName, ...others, created], [realName, others, created])
-  return <PickerDialog title={t.picker} list={list} columns={columns} rowName={customerName} {...props} />
+  return (
+    <PickerDialog
+      title={t.picker}
+      list={{ ...list, state }}
+      columns={columns}
+      rowName={customerName}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  )
 }
