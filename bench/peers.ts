@@ -46,7 +46,9 @@ export async function startDatabase(rows: number) {
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: embedded.url, client, stop }
+  const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { parent: postmaster } = await lookAt(own.rows[0]?.pid ?? 0)
+  return { url: embedded.url, client, postmaster, stop }
 }
 
 function freePort(): Promise<number> {
@@ -88,33 +90,42 @@ export async function startPeer(file: string, env: Record<string, string>): Prom
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }
 
-async function ticksOf(pid: string): Promise<number> {
+/** The parent of a process, the processor time that it has used, and that of its children that have ended. */
+async function lookAt(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number)
+  return { parent: Number(fields[1]), ticks: user + system, ended: endedUser + endedSystem }
 }
 
-/** Processor time so far of the program and of every process of the database. */
-async function cpuSeconds(pid: number): Promise<number> {
-  let ticks = await ticksOf(String(pid))
+/** Processor time so far of the program and of the processes of the database, whatever else the machine is doing. */
+async function cpuSeconds(pid: number, postmaster: number): Promise<number> {
+  const [program, database] = [await lookAt(pid), await lookAt(postmaster)]
+  let ticks = program.ticks + database.ticks + database.ended
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
-    const name = await readFile(`/proc/${entry}/comm`, 'utf8').catch(() => '')
-    if (name.trim() === 'postgres') ticks += await ticksOf(entry)
+    const seen = await lookAt(Number(entry))
+    if (seen.parent === postmaster) ticks += seen.ticks
   }
   return ticks / ticksPerSecond
+}
+
+interface Load {
+  requests: autocannon.Request[]
+  seconds: number
+  connections?: number | undefined
+  /** The first process of the database, of which the others are children. */
+  postmaster: number
 }
 
 /** Sends requests for some seconds over a few connections; anything but a 2xx is an error of the measurement. */
 export async function measure(
   peer: Peer,
-  requests: autocannon.Request[],
-  seconds: number,
-  connections = 8,
+  { requests, seconds, connections = 8, postmaster }: Load,
 ): Promise<Measured> {
-  const before = await cpuSeconds(peer.pid)
+  const before = await cpuSeconds(peer.pid, postmaster)
   const result = await autocannon({ url: peer.url, connections, duration: seconds, requests })
-  const used = (await cpuSeconds(peer.pid)) - before
+  const used = (await cpuSeconds(peer.pid, postmaster)) - before
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(
       `${peer.url} ${requests[0]?.path}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`,

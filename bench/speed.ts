@@ -31,11 +31,14 @@ async function compare(work: Work, ours: Peer, bare: Peer) {
   const [ourToken, bareToken] = [await tokenOf(ours, work.as), await tokenOf(bare, work.as)]
   const rest = work.edits ? keepEditing(database.client) : () => Promise.resolve()
   const pairs: [Measured, Measured][] = []
-  await measure(ours, work.requests(ourToken), 1, work.connections)
-  await measure(bare, work.requests(bareToken), 1, work.connections)
+  const load = { connections: work.connections, postmaster: database.postmaster }
+  const ourLoad = { ...load, requests: work.requests(ourToken) }
+  const bareLoad = { ...load, requests: work.requests(bareToken) }
+  await measure(ours, { ...ourLoad, seconds: 1 })
+  await measure(bare, { ...bareLoad, seconds: 1 })
   for (let round = 0; round < rounds; round += 1) {
-    const one = await measure(ours, work.requests(ourToken), seconds, work.connections)
-    pairs.push([one, await measure(bare, work.requests(bareToken), seconds, work.connections)])
+    const one = await measure(ours, { ...ourLoad, seconds })
+    pairs.push([one, await measure(bare, { ...bareLoad, seconds })])
   }
   await rest()
   return {

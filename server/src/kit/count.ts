@@ -1,44 +1,26 @@
-import { getTableName, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { Db } from './context.ts'
+import { mergeStamps, stampOf, tablesOf, textOf } from './row-stamp.ts'
+import type { Stamped } from './row-stamp.ts'
 
 /*
  * Counting 100,000 rows costs twenty times what reading a page of ten does, and most pages are read without a change
- * since the last one. So a total is kept together with the *stamp* of the tables it was counted in, and given again
- * only while the stamp is the same.
- *
- * The stamp is exact: a trigger adds a row to `row_stamp` in every transaction that changes a table, so two
- * snapshots that see the same number of stamps of a table see the same rows in it. (The greatest id would not do:
- * transactions commit in another order than they take numbers.)
+ * since the last one. So a total is kept together with the *stamp* of the tables it was counted in (row-stamp.ts), and
+ * given again only while the stamp is the same.
  */
 
-const dialect = new PgDialect({ casing: 'snake_case' })
 const kept = new Map<string, { stamp: string; total: number }>()
 const running = new Map<string, Promise<number>>()
 const mostKept = 2000
 const mostStamps = 64
 
 /** What is counted: the rows of a table within `where`, which may look into other tables as well. */
-export interface Counted {
+export interface Counted extends Stamped {
   db: Db
-  table: PgTable
-  where?: SQL | undefined
-  alsoReads?: readonly PgTable[]
 }
 
 /** The name that a stamp is selected under, beside the rows of a page. */
 export const stampField = 'rowStamp'
-
-/** The stamp of the tables as text: how often they have changed, and in how many pieces that is kept. */
-export function stampOf({ table, alsoReads = [] }: Counted): SQL<string> {
-  const names = sql.join(
-    [table, ...alsoReads].map((each) => sql`${getTableName(each)}`),
-    sql`, `,
-  )
-  return sql<string>`(select coalesce(sum(changes), 0) || '/' || count(*) from row_stamp where table_name in (${names}))`
-}
 
 const databases = new WeakMap<object, number>()
 let lastDatabase = 0
@@ -57,9 +39,9 @@ function numberOf(db: Db): number {
  * with the rows, gives it along.
  */
 export async function countRows(counted: Counted, read?: unknown): Promise<number> {
-  const { db, table, where, alsoReads = [] } = counted
-  const text = where && dialect.sqlToQuery(where)
-  const names = [table, ...alsoReads].map(getTableName)
+  const { db, where } = counted
+  const text = where && textOf(where)
+  const names = tablesOf(counted)
   const key = JSON.stringify([numberOf(db), names, text?.sql, text?.params])
   const [stamp = '', pieces] = (typeof read === 'string' ? read : await readStamp(counted)).split('/')
   if (Number(pieces) > mostStamps) for (const name of names) await mergeStamps(db, name)
@@ -105,12 +87,4 @@ export async function countUpTo(
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${some} as counted`)
   const n = rows[0]?.n ?? 0
   return { total: Math.min(n, most), more: n > most }
-}
-
-/** Makes many stamps of a table into one of the same sum. A second merger waits, finds them gone and adds nothing. */
-async function mergeStamps(db: Db, name: string): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from row_stamp where table_name = ${name} returning changes),
-         merged as (select sum(changes) as changes from gone)
-    insert into row_stamp (table_name, changes) select ${name}, changes from merged where changes is not null`)
 }

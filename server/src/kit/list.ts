@@ -6,7 +6,8 @@ import { readSort } from '@banquet/contract/list'
 import type { ListQuery } from '@banquet/contract/list'
 import { isCommon } from './common-grams.ts'
 import type { Db } from './context.ts'
-import { countRows, countUpTo, stampField, stampOf } from './count.ts'
+import { countRows, countUpTo, stampField } from './count.ts'
+import { stampOf } from './row-stamp.ts'
 import { columnsOf } from './rows.ts'
 
 /** A table whose rows have numbers. */

@@ -3,6 +3,11 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 /** How often the rows of a table have changed: one row for each changing statement, merged now and then. */
 export const rowStamps = pgTable(
   'row_stamp',
-  { tableName: text('table_name').notNull(), changes: bigint({ mode: 'number' }).notNull() },
+  {
+    tableName: text('table_name').notNull(),
+    changes: bigint({ mode: 'number' }).notNull(),
+    /** How many of the changes were edits: they left it as it was which rows there are. */
+    edits: bigint({ mode: 'number' }).notNull().default(0),
+  },
   (t) => [index('row_stamp_table').on(t.tableName, t.changes)],
 )

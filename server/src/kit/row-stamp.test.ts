@@ -1,0 +1,96 @@
+import { eq, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/access'
+import { startServer } from '../../test/server.ts'
+import type { TestServer } from '../../test/server.ts'
+import { accounts } from '../account/account.table.ts'
+import { customerAddresses } from '../customer/customer.table.ts'
+import { employeeScope } from '../employee/employee.scope.ts'
+import { units } from '../unit/unit.table.ts'
+import { program } from './context.ts'
+import { stampOf } from './row-stamp.ts'
+import type { Stamped } from './row-stamp.ts'
+
+let server: TestServer
+let made = 0
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.ctx.db.delete(units)
+  await add(3)
+})
+
+const run = (statement: SQL) => server.ctx.db.execute(statement)
+async function add(count: number, otherwise = sql``): Promise<void> {
+  made += count
+  const numbers = sql`generate_series(${made - count + 1}::int, ${made}::int)`
+  await run(sql`insert into unit (name, index_id) select 'unit ' || n, n from ${numbers} as n ${otherwise}`)
+}
+const edit = () => run(sql`update unit set name = name || '.', version = version + 1`)
+
+/** Whether the stamp is another one after some work. */
+async function turns(stamped: Stamped, work: () => Promise<unknown>): Promise<boolean> {
+  const read = async () => {
+    const { rows } = await server.ctx.db.execute<{ stamp: string }>(sql`select ${stampOf(stamped)} as stamp`)
+    return rows[0]?.stamp.split('/')[0]
+  }
+  const before = await read()
+  await work()
+  return (await read()) !== before
+}
+
+const byNumber: Stamped = {
+  table: accounts,
+  where: sql`exists (select from ${units} where ${eq(units.id, accounts.id)})`,
+  alsoReads: [units],
+}
+
+describe('the stamp of a table', () => {
+  it('stays as it is while rows are edited and nothing but their number is asked about', async () => {
+    expect(await turns({ table: units }, edit)).toBe(false)
+    expect(await turns({ table: units, where: ne(units.id, 7) }, edit)).toBe(false)
+    expect(await turns(byNumber, edit)).toBe(false)
+  })
+
+  it.each([
+    ['added', () => add(1)],
+    ['added or edited, as it happens', () => add(1, sql`on conflict do nothing`)],
+    ['deleted', () => run(sql`delete from unit where id = (select min(id) from unit)`)],
+  ])('is another one after rows were %s, whatever is asked about', async (_, work) => {
+    for (const one of [{ table: units }, { table: units, where: ne(units.id, 7) }, byNumber])
+      expect(await turns(one, work)).toBe(true)
+  })
+
+  it('is another one after the table was emptied', async () => {
+    const empty = () => run(sql`truncate customer_address`)
+    expect(await turns({ table: customerAddresses }, empty)).toBe(true)
+  })
+
+  it.each<[string, SQL]>([
+    ['by its column', ne(units.name, '')],
+    ['by a column that the database derives', ne(units.search, '')],
+    ['by a plain word', sql`name <> ''`],
+    ['by another name of the table', sql`exists (select from unit as other where other.name <> '')`],
+  ])('is another one after an edit where a condition reads what was edited, %s', async (_, where) => {
+    expect(await turns({ table: units, where }, edit)).toBe(true)
+    expect(await turns({ table: accounts, where, alsoReads: [units] }, edit)).toBe(true)
+  })
+
+  it('is another one for employees after one was deleted softly, and restored', async () => {
+    const { id } = await server.addAccount({ identity: identity.employee })
+    const employees = { table: accounts, where: employeeScope(program) }
+    for (const deletedAt of [new Date().toISOString(), null]) {
+      const work = () => server.ctx.db.update(accounts).set({ deletedAt }).where(eq(accounts.id, id))
+      expect(await turns(employees, work)).toBe(true)
+    }
+  })
+
+  it('counts whatever says nothing of edits, as an older program that merges does', async () => {
+    const old = sql`insert into row_stamp (table_name, changes) values ('unit', 5)`
+    expect(await turns({ table: units }, () => run(old))).toBe(true)
+  })
+})
