@@ -195,20 +195,34 @@ test('no form or page of a row takes a text for more than text, nor do the picke
   expect(happened).toEqual([])
 })
 
-test('nor does an import: its file, headings, cells and what is wrong with them', async () => {
+test('nor does an import: its file, headings, cells, what is wrong with them and what came of it', async () => {
   const { page } = await house.enter(chief)
   const happened = await watch(page)
-  const [image, script] = ['<img src=x onerror=ran(1)>', '"<script>ran(2)</script>"']
-  const sheet = `客戶編號,${image},電話\n${script},{{7*7}}\${ran(3)},${image}\n`
+  const main = page.getByRole('main')
+  const press = (name: string) => main.getByRole('button', { name }).click()
+  const [image, name] = ['<img src=x onerror=ran(1)>', '<svg/onload=ran(2)>']
+  const sheet = `客戶編號,客戶名稱,帳號,${image}\nX1,${name},hostile-one,\nX2,${image},hostile-two,${name}\n`
   await page.goto('/admin/customers/import')
   const file = { name: `${image}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) }
   await page.locator('input[type="file"]').setInputFiles(file)
   await page.waitForURL(/\/admin\/import\/\d+$/)
-  await page.getByRole('button', { name: '檢查資料' }).click()
-  await sees(page.getByText('檢查結果'))
-  await rests(page)
-  expect(await faultsIn(page, 'import')).toEqual([])
-  expect(await page.getByRole('main').textContent()).toContain(image)
+  await main.getByLabel('電子郵件').selectOption(image)
+  await main.getByText('檔案的前幾列').click()
+  for (const text of [image, name]) await sees(main.getByRole('cell', { name: text, exact: true }).first())
+  await press('檢查資料')
+  const faulty = main.getByRole('region', { name: '需要修正的儲存格' }).locator('tbody').getByRole('cell')
+  await sees(faulty)
+  expect(await faultsIn(page, 'import that was checked')).toEqual([])
+  expect((await faulty.allTextContents()).slice(0, 3)).toEqual(['3', image, name])
+
+  await press('只匯入正確的 1 列')
+  await page.getByRole('alertdialog').getByRole('button', { name: '確定' }).click()
+  await sees(main.getByRole('heading', { name: '匯入完成' }))
+  await sees(main.getByText(`${image}.csv`))
+  expect(await faultsIn(page, 'import that is done')).toEqual([])
+  await page.goto('/admin/notifications')
+  await sees(main.getByText(`${image}.csv`))
+  expect(await faultsIn(page, 'notice of an import')).toEqual([])
   expect(happened).toEqual([])
 })
 
