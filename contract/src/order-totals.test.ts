@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centsOf, textOfCents, withTax } from './money.ts'
+import { reckon, splitsEvenly, unitPriceIn } from './order-totals.ts'
+import type { PricedLine, TaxMode } from './order-totals.ts'
+
+const line = (unitPrice: string, quantity = 1, taxClass: PricedLine['taxClass'] = 'taxable') => ({
+  unitPrice,
+  quantity,
+  taxClass,
+})
+
+describe('a document', () => {
+  test.each<[string, TaxMode, PricedLine[], { net: string; tax: string; gross: string }]>([
+    ['without lines', 'excluded', [], { net: '0.00', tax: '0.00', gross: '0.00' }],
+    ['without tax', 'excluded', [line('100.00', 3)], { net: '300.00', tax: '15.00', gross: '315.00' }],
+    // Line by line it would be 0.51 three times.
+    [
+      'rounded once',
+      'excluded',
+      [line('10.10'), line('10.10'), line('10.10')],
+      { net: '30.30', tax: '1.52', gross: '31.82' },
+    ],
+    ['with tax in its prices', 'included', [line('10.10', 3)], { net: '30.31', tax: '1.52', gross: '31.83' }],
+    [
+      'with goods that bear no tax',
+      'excluded',
+      [line('100.00'), line('50.00', 2, 'exempt'), line('7.77', 1, 'zero')],
+      { net: '207.77', tax: '5.00', gross: '212.77' },
+    ],
+    [
+      'with tax in its prices and goods that bear none',
+      'included',
+      [line('100.00'), line('50.00', 2, 'exempt')],
+      { net: '200.00', tax: '5.00', gross: '205.00' },
+    ],
+    [
+      'of much',
+      'excluded',
+      [line('999999.99', 1_000_000)],
+      { net: '999999990000.00', tax: '49999999500.00', gross: '1049999989500.00' },
+    ],
+  ])('%s', (_, mode, lines, totals) => {
+    expect(reckon(mode, lines).totals).toEqual(totals)
+  })
+
+  test('gives what is left over to the lines with the largest remainders, the first of them first', () => {
+    const { lines } = reckon('excluded', [line('10.10'), line('10.10'), line('10.10')])
+    expect(lines.map(({ tax }) => tax)).toEqual(['0.51', '0.51', '0.50'])
+  })
+
+  test('always is the sum of its lines, and its tax that of its taxed sum', () => {
+    const price = fc.integer({ min: 0, max: 100_000_000 }).map((cents) => textOfCents(BigInt(cents)))
+    const any = fc.record({
+      unitPrice: price,
+      quantity: fc.integer({ min: 1, max: 100_000 }),
+      taxClass: fc.constantFrom('taxable', 'zero', 'exempt'),
+    })
+    const mode = fc.constantFrom('excluded', 'included')
+    fc.assert(
+      fc.property(mode, fc.array(any, { maxLength: 30 }), (mode, lines) => {
+        const { lines: amounts, totals } = reckon(mode, lines)
+        for (const of of ['net', 'tax', 'gross'] as const) {
+          const sum = amounts.reduce((all, one) => all + centsOf(one[of]), 0n)
+          expect(textOfCents(sum)).toBe(totals[of])
+        }
+        const taxed = lines.flatMap((one, place) => (one.taxClass === 'taxable' ? [amounts[place]] : []))
+        const sum = (of: 'net' | 'gross') => taxed.reduce((all, one) => all + centsOf(one?.[of] ?? '0'), 0n)
+        const tax = centsOf(totals.tax)
+        const [left, right] =
+          mode === 'excluded' ? [tax * 100n, sum('net') * 5n] : [sum('net') * 105n, sum('gross') * 100n]
+        const off = left > right ? left - right : right - left
+        expect(off * 2n <= (mode === 'excluded' ? 100n : 105n)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('a unit price with tax is exact for every price from 0.01 to 10,000.00', () => {
+  let wrong = 0
+  for (let cents = 1; cents <= 1_000_000; cents += 1) {
+    // In integers that a number holds exactly: five hundredths more, half of a cent up.
+    if (withTax(BigInt(cents)) !== BigInt(Math.floor((cents * 105 + 50) / 100))) wrong += 1
+  }
+  expect(wrong).toBe(0)
+  expect(unitPriceIn('included', line('2.30'))).toBe('2.42')
+  expect(unitPriceIn('included', line('2.30', 1, 'exempt'))).toBe('2.30')
+})
+
+test('one total of whole dollars in twenty-one cannot be split into net and tax', () => {
+  const possible = new Set<number>()
+  for (let net = 0; net <= 10_000; net += 1) possible.add(net + Math.floor((net * 5 + 50) / 100))
+  for (let gross = 0; gross <= 10_000; gross += 1)
+    expect([gross, splitsEvenly(gross)]).toEqual([gross, possible.has(gross)])
+})
