@@ -24,7 +24,7 @@ export const status = { inactive: 0, active: 1, nonActivated: 2, deleted: 3, exp
 /** Rights on a page. `view` comes with the page itself. */
 export const rights = ['view', 'add', 'edit', 'delete'] as const
 /** Named rights beyond the four, where money or personal data is at stake. */
-export const extraRights = ['settle', 'refund', 'export', 'send'] as const
+export const extraRights = ['settle', 'refund', 'export', 'send', 'override'] as const
 export type Right = (typeof rights)[number] | (typeof extraRights)[number]
 
 /** Data scopes of a page: which rows of it a person sees. */
@@ -69,7 +69,7 @@ export const pages = {
   hotels: { id: 8, path: '/admin/hotel/list', section: 'hotel' },
   submissions: { id: 9, path: '/admin/submission/list', section: 'submission', extra: ['export'] },
   subjects: { id: 10, path: '/admin/submission/subject', section: 'submission' },
-  orders: { id: 4, path: '/admin/orders', section: 'trade', scoped: true, extra: ['export'] },
+  orders: { id: 4, path: '/admin/orders', section: 'trade', scoped: true, extra: ['export', 'override'] },
   customers: { id: 14, path: '/admin/customers', section: 'trade', scoped: true, extra: ['export'] },
   products: { id: 15, path: '/admin/products', section: 'trade', extra: ['export'] },
   productTypes: { id: 16, path: '/admin/product-types', section: 'trade' },

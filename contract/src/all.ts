@@ -24,6 +24,7 @@ import { department, subDepartment } from './department.ts'
 import { customerProduct } from './customer-product.ts'
 import { importCalls } from './import.ts'
 import { recipe } from './recipe.ts'
+import { order } from './order.ts'
 
 /** Every call of the API. What is not here does not exist. */
 export const all: readonly Endpoint[] = [
@@ -51,6 +52,7 @@ export const all: readonly Endpoint[] = [
   foodMaterial,
   product,
   stock,
+  order,
   audit,
   file,
 ].flatMap((calls) => Object.values(calls))

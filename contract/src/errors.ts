@@ -65,6 +65,14 @@ export const errorStatus = {
   'stock.insufficient': 409,
   'stock.moved': 409,
   'forgotten-password.wrong-code': 422,
+  'order.blocked': 409,
+  'order.closed': 409,
+  'order.below-minimum': 422,
+  'order.not-in-assortment': 422,
+  'order.insufficient-stock': 409,
+  'order.total-changed': 409,
+  'order.override-missing': 403,
+  'order.state': 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -94,6 +102,9 @@ export type FaultCode =
   | 'multiple'
   | 'insufficient'
   | 'wrong'
+  | 'below-minimum'
+  | 'not-in-assortment'
+  | 'closed'
 
 /** One fault: where (`path` in dots), what, and the numbers for the words. */
 export interface Fault {

@@ -14,6 +14,12 @@ export interface NotificationParams {
   'import.finished': { noun: string; file: string; done: number; failed: number }
   /** A mail was given up. */
   'mail.failed': { subject: string }
+  /** A customer's order was cancelled. */
+  'order.cancelled': { number: string; customer: string; day: string }
+  /** An order was taken after the cut-off. */
+  'order.late': { number: string; customer: string; day: string }
+  /** An order was placed. */
+  'order.placed': { number: string; customer: string; day: string }
   /** There is less of a product than there should be. */
   'stock.low': { name: string; left: number; limit: number; unit: string }
   /** Counters that are not the sum of their movements. */
@@ -29,6 +35,9 @@ export const notificationKinds = [
   'customer.handed-over',
   'import.finished',
   'mail.failed',
+  'order.cancelled',
+  'order.late',
+  'order.placed',
   'stock.low',
   'stock.mismatch',
 ] as const satisfies readonly NotificationKind[]

@@ -25,6 +25,7 @@ export const nouns = {
   hotel: { page: 'hotels', 'zh-TW': '飯店', en: 'Hotel' },
   import: { page: null, 'zh-TW': '匯入', en: 'Import' },
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
+  order: { page: 'orders', 'zh-TW': '訂單', en: 'Order' },
   product: { page: 'products', 'zh-TW': '商品', en: 'Product' },
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },
   stock: { page: 'stock', 'zh-TW': '庫存', en: 'Stock' },

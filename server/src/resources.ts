@@ -24,6 +24,7 @@ import { unitRoutes } from './unit/unit.routes.ts'
 import { departmentRoutes, subDepartmentRoutes } from './department/department.routes.ts'
 import { customerProductRoutes } from './customer-product/customer-product.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
+import { orderRoutes } from './order/order.routes.ts'
 import { recipeRoutes } from './recipe/recipe.routes.ts'
 
 /** Every resource of the server, in the order of the sidebar. */
@@ -53,5 +54,6 @@ export const resources: readonly ((app: FastifyInstance, house: House) => void)[
   foodMaterialTypeRoutes,
   foodMaterialRoutes,
   stockRoutes,
+  orderRoutes,
   auditRoutes,
 ]

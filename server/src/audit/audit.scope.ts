@@ -14,6 +14,8 @@ import { employeeScope } from '../employee/employee.scope.ts'
 import { audits } from '../kit/audit.table.ts'
 import type { Actor } from '../kit/context.ts'
 import { managementScope } from '../management/management.scope.ts'
+import { orderScope } from '../order/order.scope.ts'
+import { orders } from '../order/order.table.ts'
 
 /** Whether somebody sees every row of a page, also those that are gone. */
 function seesAll(actor: Actor, page: PageName): boolean {
@@ -65,6 +67,7 @@ const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
   customer_contact: partsFor(customerContacts),
   customer_employee: partsFor(customerEmployees),
   customer_product: partsFor(customerProducts),
+  order: (actor) => sql`select ${orders.id} from ${orders} where ${orderScope(actor)}`,
 }
 
 const isScoped = (noun: Noun): noun is ScopedNoun => Object.hasOwn(rowsFor, noun)

@@ -81,6 +81,14 @@ const errorText: Told<RefusalCode> = {
     'mail.not-failed': '只有寄送失敗或僅保留的信件可以重寄',
     'stock.insufficient': ({ product, n, others }) =>
       `庫存不足：${product} 可用數量為 ${n}${Number(others) > 0 ? `，另有 ${others} 項商品不足` : ''}`,
+    'order.blocked': '目前無法訂購，請與相關人員聯繫',
+    'order.closed': '這個配送日已截止訂購，請改選其他日期',
+    'order.below-minimum': '數量不符最低訂購量或訂購倍數，請修正標示的品項',
+    'order.not-in-assortment': '有商品目前不在可訂購的品項中',
+    'order.insufficient-stock': '庫存不足，請修正標示的品項',
+    'order.total-changed': ({ gross }) => `價格已更新，含稅金額為 ${gross}，請重新確認後送出`,
+    'order.override-missing': '調整價格、最低訂購量或截止時間需要「特別核准」權限',
+    'order.state': '訂單狀態已變更，目前無法執行此操作，請重新載入',
     'stock.moved': ({ now }) => `庫存已變動，目前為 ${now}，請重新確認`,
   },
   en: {
@@ -156,6 +164,16 @@ const errorText: Told<RefusalCode> = {
     'mail.not-failed': 'Only a mail that failed or was kept can be sent again',
     'stock.insufficient': ({ product, n, others }) =>
       `Not enough stock: of ${product} there is ${n} available${Number(others) > 0 ? `, and ${others} more products are short` : ''}`,
+    'order.blocked': 'Ordering is not possible at present. Please contact the people in charge',
+    'order.closed': 'Orders for that day are closed. Please choose another day',
+    'order.below-minimum':
+      'A quantity is below the minimum or not a multiple. Please correct the marked lines',
+    'order.not-in-assortment': 'A product can no longer be ordered',
+    'order.insufficient-stock': 'Not enough stock. Please correct the marked lines',
+    'order.total-changed': ({ gross }) =>
+      `Prices have changed: the total with tax is ${gross} now. Please check it and send again`,
+    'order.override-missing': 'Another price, minimum or cut-off takes the right “Override”',
+    'order.state': 'The order stands otherwise by now, so this cannot be done. Please reload it',
     'stock.moved': ({ now }) => `The stock has moved and is ${now} now. Please check again`,
   },
 }
@@ -184,6 +202,9 @@ const faultText: Told<FaultCode> = {
     locked: '此欄位不可變更',
     order: '結束日不可早於開始日',
     positive: '必須大於 0',
+    closed: ({ next }) => (next === undefined ? '已截止訂購' : `已截止訂購，最近可訂的配送日為${next}`),
+    'below-minimum': ({ n }) => `最低訂購量為${n}`,
+    'not-in-assortment': '目前不在可訂購的品項中',
     multiple: ({ n, below, above }) =>
       `不是${n}的倍數，最接近的數量為${below === undefined ? above : `${below}或${above}`}`,
   },
@@ -210,6 +231,9 @@ const faultText: Told<FaultCode> = {
     locked: 'This cannot be changed',
     order: 'The last day cannot be before the first',
     positive: 'Must be greater than 0',
+    closed: ({ next }) => (next === undefined ? 'Closed' : `Closed; the next day to order for is ${next}`),
+    'below-minimum': ({ n }) => `At least ${n}`,
+    'not-in-assortment': 'Cannot be ordered at present',
     multiple: ({ n, below, above }) =>
       `Not a multiple of ${n}; the nearest is ${below === undefined ? above : `${below} or ${above}`}`,
   },

@@ -59,6 +59,9 @@ const told: Told = {
     'import.finished': ({ noun, file, done, failed }) =>
       `${nounWords(noun) ?? ''}匯入完成：${file}，成功 ${done} 筆${failed > 0 ? `，失敗 ${failed} 筆` : ''}`,
     'mail.failed': ({ subject }) => `信件「${subject}」無法寄出`,
+    'order.cancelled': ({ number, customer }) => `訂單 ${number}（${customer}）已取消`,
+    'order.late': ({ number, customer, day }) => `${customer} 的訂單 ${number} 於截止後成立，配送日 ${day}`,
+    'order.placed': ({ number, customer, day }) => `${customer} 的訂單 ${number} 已成立，配送日 ${day}`,
     'stock.low': ({ name, left, limit, unit }) => `${name} 庫存偏低：剩 ${left} ${unit}（警示量 ${limit}）`,
     'stock.mismatch': ({ name, count }) =>
       count > 1 ? `${name} 等 ${count} 項商品的庫存與異動紀錄不符` : `${name} 的庫存與異動紀錄不符`,
@@ -74,6 +77,11 @@ const told: Told = {
     'import.finished': ({ file, done, failed }) =>
       `Import of ${file} finished: ${done} rows taken over${failed > 0 ? `, ${failed} failed` : ''}`,
     'mail.failed': ({ subject }) => `The mail “${subject}” could not be sent`,
+    'order.cancelled': ({ number, customer }) => `The order ${number} of ${customer} was cancelled`,
+    'order.late': ({ number, customer, day }) =>
+      `The order ${number} of ${customer} came after the cut-off; delivery ${day}`,
+    'order.placed': ({ number, customer, day }) =>
+      `The order ${number} of ${customer} was placed; delivery ${day}`,
     'stock.low': ({ name, left, limit, unit }) =>
       `${name} is running low: ${left} ${unit} left (warning at ${limit})`,
     'stock.mismatch': ({ name, count }) =>

@@ -12,6 +12,7 @@ export const rightText = words({
     refund: '退款',
     export: '匯出',
     send: '寄送',
+    override: '特別核准',
   } satisfies Record<Right, string>,
   en: {
     view: 'View',
@@ -22,6 +23,7 @@ export const rightText = words({
     refund: 'Refund',
     export: 'Export',
     send: 'Send',
+    override: 'Override',
   },
 })
 

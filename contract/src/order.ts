@@ -1,0 +1,358 @@
+import { z } from 'zod'
+import { changes } from './audit.ts'
+import { taxModes } from './customer-record.ts'
+import { termsShown } from './customer-product.ts'
+import { deliveryDay } from './delivery.ts'
+import { endpoint } from './endpoint.ts'
+import { exportOf } from './export.ts'
+import { day, id, idParams, idText, instant, line, listQuery, oneOf, optionalLine, version } from './list.ts'
+import { amount, price } from './money.ts'
+import { taxClasses } from './product.ts'
+
+/**
+ * How an order stands. `placed`, `confirmed`, `on-hold` and `cancelled` are decided by people; the other two follow from
+ * what was shipped of its lines.
+ */
+export const orderStatuses = [
+  'placed',
+  'confirmed',
+  'on-hold',
+  'partially-shipped',
+  'shipped',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Who placed an order: the customer in the shop, or staff for it. */
+export const orderSources = ['shop', 'back-office'] as const
+
+/** The number of an order as people read it, made of the number of its row. */
+export function orderNumber(id: number): string {
+  return `O${id}`
+}
+
+/** Most lines that one order takes. */
+export const mostLines = 200
+
+/** A quantity in units of the product. */
+const quantity = z.int().min(1).max(1_000_000)
+
+/** One line that is asked for. */
+const asked = {
+  productId: id,
+  quantity,
+  remark: optionalLine(200),
+}
+/**
+ * One line by staff. `price` and a quantity that breaks the terms take `overrideReason` and the right `override` on the
+ * page of orders; a price that is not sent is the agreed one.
+ */
+const askedByStaff = { ...asked, price: price.optional(), overrideReason: optionalLine(200) }
+
+const lines = z.array(z.strictObject(askedByStaff)).min(1).max(mostLines)
+
+/** What is ordered. Customers order for themselves; staff say for whom, and may say why they break a rule. */
+const orderFields = {
+  customerId: id.optional(),
+  /** Day of delivery; none: the next one that can still be ordered for. */
+  deliveryDate: day.optional(),
+  /** An address of the customer; none: its usual one. */
+  addressId: id.optional(),
+  lines,
+  /** For who packs and delivers; the customer reads it as well. */
+  remark: optionalLine(500),
+  /** The customer's own number of the order. */
+  customerPoNumber: optionalLine(40),
+  /** Staff only, with the right `override`: the cut-off is over, or nothing is delivered on that day. */
+  lateReason: optionalLine(200),
+}
+export const orderInput = z.strictObject({
+  ...orderFields,
+  /** For staff alone. */
+  internalNote: optionalLine(500),
+  /** What was shown as the total with tax; the order is refused where it would be another one by now. */
+  expectedGross: price.optional(),
+})
+export type OrderInput = z.output<typeof orderInput>
+
+const amounts = { net: amount, tax: amount, gross: amount }
+
+/** One line as it was agreed when it was placed; what changes later elsewhere does not change it. */
+export const orderLine = z.object({
+  id,
+  lineNo: z.int(),
+  productId: id,
+  productNumber: z.string(),
+  productName: z.string(),
+  /** What the customer called it then. */
+  itemName: z.string(),
+  unitName: z.string(),
+  taxClass: z.enum(taxClasses),
+  ordered: z.int(),
+  /** Promised from stock and not shipped yet. */
+  allocated: z.int(),
+  shipped: z.int(),
+  /** Given up: it is not delivered any more. */
+  cancelled: z.int(),
+  returned: z.int(),
+  /** NT$ without tax for one unit. */
+  unitPrice: amount,
+  priceSource: z.enum(['customer-product', 'product', 'manual']),
+  minBuyQty: z.int(),
+  orderMultiple: z.int(),
+  /** For staff alone: why price or quantity are not as agreed. */
+  overrideReason: z.string().optional(),
+  ...amounts,
+  remark: z.string(),
+})
+export type OrderLine = z.output<typeof orderLine>
+
+/** An order as lists show it. */
+export const orderRow = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  customerId: id,
+  customerNumber: z.string(),
+  customerName: z.string(),
+  /** Who looked after the customer when it ordered. */
+  employeeId: id.nullable(),
+  employeeName: z.string(),
+  departmentId: id.nullable(),
+  placedByName: z.string(),
+  source: z.enum(orderSources),
+  deliveryDate: day,
+  cutoffAt: instant,
+  /** It was placed after the cut-off, by staff. */
+  late: z.boolean(),
+  lineCount: z.int(),
+  ...amounts,
+  customerPoNumber: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  version,
+})
+export type OrderRow = z.output<typeof orderRow>
+
+/** An order with all that belongs to it. */
+export const wholeOrder = orderRow.extend({
+  taxMode: z.enum(taxModes),
+  taxRate: z.int(),
+  shipTo: z.object({
+    zipcode: z.string(),
+    city: z.string(),
+    area: z.string(),
+    address: z.string(),
+    contact: z.string(),
+    phone: z.string(),
+  }),
+  remark: z.string(),
+  /** For staff alone. */
+  internalNote: z.string().optional(),
+  /** For staff alone: why it was taken after the cut-off. */
+  lateReason: z.string().optional(),
+  holdReason: z.string().optional(),
+  cancelReason: z.string(),
+  confirmedAt: instant.nullable(),
+  heldAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+  lines: z.array(orderLine),
+  /** What may be done with it at present, by the caller. */
+  may: z.object({
+    confirm: z.boolean(),
+    hold: z.boolean(),
+    release: z.boolean(),
+    cancel: z.boolean(),
+  }),
+})
+export type Order = z.output<typeof wholeOrder>
+
+/** What is wrong with one line of a quote. */
+export const lineFaults = ['not-in-assortment', 'below-minimum', 'multiple', 'insufficient'] as const
+
+/** What an order would be if it were placed now. */
+export const quote = z.object({
+  customerId: id,
+  taxMode: z.enum(taxModes),
+  taxRate: z.int(),
+  lines: z.array(
+    z.object({
+      productId: id,
+      productNumber: z.string(),
+      productName: z.string(),
+      itemName: z.string(),
+      unitName: z.string(),
+      taxClass: z.enum(taxClasses),
+      quantity: z.int(),
+      terms: termsShown,
+      /** The price that counts: the agreed one, or the one that staff set. */
+      unitPrice: amount,
+      ...amounts,
+      faults: z.array(
+        z.object({
+          code: z.enum(lineFaults),
+          /** The greatest valid quantity below, where there is one; what is left, of goods that are short. */
+          below: z.int().optional(),
+          /** The smallest valid quantity above. */
+          above: z.int().optional(),
+        }),
+      ),
+    }),
+  ),
+  ...amounts,
+  /** Days that can still be ordered for, the next one first. */
+  deliveryDays: z.array(deliveryDay),
+  /** The day that the order would be for; null where there is none. */
+  deliveryDate: day.nullable(),
+  cutoffAt: instant.nullable(),
+  /** The day that was asked for can be ordered for no more. */
+  closed: z.boolean(),
+})
+export type Quote = z.output<typeof quote>
+
+/** Why a customer cannot order at present. */
+export const cannotOrderReasons = ['blocked', 'inactive', 'no-delivery', 'no-products'] as const
+
+export const canOrder = z.object({
+  canOrder: z.boolean(),
+  reason: z.enum(cannotOrderReasons).nullable(),
+  deliveryDays: z.array(deliveryDay),
+})
+export type CanOrder = z.output<typeof canOrder>
+
+const path = '/api/v1/order'
+const page = 'orders'
+/** Staff with the page, and each customer its own orders. */
+const seen = { page, right: 'view', orSelf: 'customer' } as const
+const add = { page, right: 'add', orSelf: 'customer' } as const
+const edit = { page, right: 'edit' } as const
+
+const list = endpoint({
+  id: 'order.list',
+  summary: 'Orders: all of them, or a page, newest first; a customer gets its own.',
+  method: 'GET',
+  path,
+  list: true,
+  access: seen,
+  query: listQuery(
+    ['id', 'deliveryDate', 'customerName', 'gross', 'status', 'created_at'],
+    {
+      status: z.enum(orderStatuses).optional(),
+      /** Neither shipped as a whole nor cancelled. */
+      open: oneOf([1]).optional(),
+      customerId: idText.optional(),
+      employeeId: idText.optional(),
+      /** Placed in the shop, or by staff. */
+      source: z.enum(orderSources).optional(),
+      /** With a product of this type. */
+      productTypeId: idText.optional(),
+      deliveryFrom: day.optional(),
+      deliveryTo: day.optional(),
+    },
+    '-id',
+  ),
+  response: z.array(orderRow),
+})
+
+/** A deed that changes how an order stands: of the version that was seen, or of any. */
+const deed = { version: version.optional() }
+const reason = line(200)
+
+const stateChange = <
+  const Verb extends 'confirm' | 'hold' | 'release' | 'cancel',
+  Body extends z.ZodRawShape,
+>(
+  verb: Verb,
+  summary: string,
+  body: Body,
+) => {
+  const forCustomers = verb === 'cancel' ? ({ ...edit, orSelf: 'customer' } as const) : edit
+  return endpoint({
+    id: `order.${verb}` as const,
+    summary,
+    method: 'POST',
+    path: `${path}/:id/${verb}` as const,
+    success: 200,
+    idempotent: true,
+    access: forCustomers,
+    params: idParams,
+    body: z.strictObject({ ...body, ...deed }),
+    response: wholeOrder,
+    errors: ['not-found', 'stale', 'order.state', ...(verb === 'cancel' ? (['order.closed'] as const) : [])],
+  })
+}
+
+export const order = {
+  list,
+  export: exportOf(list, page),
+  canOrder: endpoint({
+    id: 'order.canOrder',
+    summary: 'Whether a customer can order at present, and for which days; a customer asks about itself.',
+    method: 'GET',
+    path: `${path}/can-order`,
+    access: add,
+    query: z.strictObject({ customerId: idText.optional() }),
+    response: canOrder,
+    errors: ['not-found'],
+  }),
+  quote: endpoint({
+    id: 'order.quote',
+    summary: 'What an order would be if it were placed now: terms, amounts, faults and days; writes nothing.',
+    method: 'POST',
+    path: `${path}/quote`,
+    success: 200,
+    access: add,
+    body: z.strictObject({ ...orderFields, lines: z.array(z.strictObject(askedByStaff)).max(mostLines) }),
+    response: quote,
+    errors: ['not-found'],
+  }),
+  get: endpoint({
+    id: 'order.get',
+    summary: 'One order with its lines.',
+    method: 'GET',
+    path: `${path}/:id`,
+    access: seen,
+    params: idParams,
+    response: wholeOrder,
+    errors: ['not-found'],
+  }),
+  create: endpoint({
+    id: 'order.create',
+    summary:
+      'Places an order: checks it, promises the stock and keeps what was agreed; all of it, or every fault.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access: add,
+    body: orderInput,
+    response: wholeOrder,
+    errors: [
+      'not-found',
+      'order.blocked',
+      'order.closed',
+      'order.below-minimum',
+      'order.not-in-assortment',
+      'order.insufficient-stock',
+      'order.total-changed',
+      'order.override-missing',
+    ],
+  }),
+  confirm: stateChange('confirm', 'Confirms an order that was placed.', {}),
+  hold: stateChange('hold', 'Keeps an order back, with a reason; its stock stays promised.', { reason }),
+  release: stateChange('release', 'Lets an order go on that was kept back.', {}),
+  cancel: stateChange(
+    'cancel',
+    'Cancels an order of which nothing was shipped, and gives its stock free; a customer before the cut-off only.',
+    { reason },
+  ),
+  history: endpoint({
+    id: 'order.history',
+    summary: 'Who changed an order, when and what; newest first.',
+    method: 'GET',
+    path: `${path}/:id/history`,
+    access: { page, right: 'view' },
+    params: idParams,
+    response: changes,
+    errors: ['not-found'],
+  }),
+}

@@ -1,0 +1,115 @@
+import type { FileReply, Parsed } from '@banquet/contract/endpoint'
+import type { ExportLanguage } from '@banquet/contract/export'
+import type { OrderRow, OrderStatus, order } from '@banquet/contract/order'
+import type { Context, Db } from '../kit/context.ts'
+import { exportRows } from '../kit/export.ts'
+import type { ExportColumn } from '../kit/export.ts'
+import { readPortions } from '../kit/portions.ts'
+import { orderListing } from './list-orders.ts'
+import { showRow } from './order.queries.ts'
+import { orders } from './order.table.ts'
+
+const words = {
+  'zh-TW': {
+    title: '訂單',
+    number: '訂單編號',
+    status: '狀態',
+    customerNumber: '客戶編號',
+    customer: '客戶名稱',
+    employee: '負責業務',
+    deliveryDate: '配送日',
+    late: '逾時',
+    yes: '是',
+    lineCount: '品項數',
+    net: '未稅金額',
+    tax: '稅額',
+    gross: '含稅金額',
+    poNumber: '客戶單號',
+    source: '來源',
+    placedBy: '下單人',
+    created: '下單時間',
+    shop: '商店',
+    'back-office': '後台',
+  },
+  en: {
+    title: 'Orders',
+    number: 'Order number',
+    status: 'Status',
+    customerNumber: 'Customer number',
+    customer: 'Customer',
+    employee: 'Employee in charge',
+    deliveryDate: 'Delivery date',
+    late: 'Late',
+    yes: 'yes',
+    lineCount: 'Lines',
+    net: 'Net',
+    tax: 'Tax',
+    gross: 'Gross',
+    poNumber: "Customer's order number",
+    source: 'Source',
+    placedBy: 'Placed by',
+    created: 'Placed at',
+    shop: 'Shop',
+    'back-office': 'Back-office',
+  },
+} as const satisfies Record<ExportLanguage, Record<string, string>>
+
+const statusWords: Record<ExportLanguage, Record<OrderStatus, string>> = {
+  'zh-TW': {
+    placed: '待確認',
+    confirmed: '已確認',
+    'on-hold': '保留中',
+    'partially-shipped': '部分出貨',
+    shipped: '已出貨',
+    cancelled: '已取消',
+  },
+  en: {
+    placed: 'Placed',
+    confirmed: 'Confirmed',
+    'on-hold': 'On hold',
+    'partially-shipped': 'Partially shipped',
+    shipped: 'Shipped',
+    cancelled: 'Cancelled',
+  },
+}
+
+function columnsIn(language: ExportLanguage): ExportColumn<OrderRow>[] {
+  const t = words[language]
+  return [
+    { header: t.number, value: (row) => row.number },
+    { header: t.status, value: (row) => statusWords[language][row.status] },
+    { header: t.customerNumber, value: (row) => row.customerNumber },
+    { header: t.customer, value: (row) => row.customerName, width: 24 },
+    { header: t.employee, value: (row) => row.employeeName },
+    { header: t.deliveryDate, value: (row) => row.deliveryDate },
+    { header: t.late, value: (row) => (row.late ? t.yes : ''), width: 8 },
+    { header: t.lineCount, value: (row) => row.lineCount },
+    { header: t.net, value: (row) => row.net },
+    { header: t.tax, value: (row) => row.tax },
+    { header: t.gross, value: (row) => row.gross },
+    { header: t.poNumber, value: (row) => row.customerPoNumber },
+    { header: t.source, value: (row) => t[row.source] },
+    { header: t.placedBy, value: (row) => row.placedByName },
+    { header: t.created, value: (row) => row.created_at, moment: true },
+  ]
+}
+
+type Query = Parsed<typeof order.export>['query']
+
+async function* readAll({ actor }: Context, db: Db, query: Query) {
+  for await (const rows of readPortions(db, orders, query, orderListing(actor, query)))
+    yield rows.map(showRow)
+}
+
+/** The orders that somebody sees and a search finds, as a file. */
+export function exportOrders(ctx: Context, query: Query): Promise<FileReply> {
+  const { format, language, ...filters } = query
+  return exportRows(ctx, {
+    format,
+    title: words[language].title,
+    columns: columnsIn(language),
+    read: (db) => readAll(ctx, db, query),
+    noun: 'order',
+    filters,
+  })
+}

@@ -1,0 +1,55 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Page, Parsed } from '@banquet/contract/endpoint'
+import type { OrderRow, order } from '@banquet/contract/order'
+import type { Actor, Context } from '../kit/context.ts'
+import { listRows } from '../kit/list.ts'
+import type { Listing } from '../kit/list.ts'
+import { products } from '../product/product.table.ts'
+import { showRow } from './order.queries.ts'
+import { orderScope, orderScopeReads } from './order.scope.ts'
+import { orderLines, orders } from './order.table.ts'
+
+type Query = Parsed<typeof order.list>['query']
+type Filters = Omit<Query, 'page' | 'size' | 'sort'>
+
+/** Orders with a product of a type. */
+function withType(productTypeId: number): SQL {
+  const ofType = and(eq(orderLines.orderId, orders.id), eq(products.productTypeId, productTypeId))
+  return sql`exists (select from ${orderLines} join ${products} on ${eq(products.id, orderLines.productId)} where ${ofType})`
+}
+
+const isOpen = sql`${orders.status} not in ('shipped', 'cancelled')`
+
+function wanted({ status, open, customerId, employeeId, source, ...rest }: Filters): SQL | undefined {
+  const { productTypeId, deliveryFrom, deliveryTo } = rest
+  return and(
+    status === undefined ? undefined : eq(orders.status, status),
+    open === undefined ? undefined : isOpen,
+    customerId === undefined ? undefined : eq(orders.customerId, customerId),
+    employeeId === undefined ? undefined : eq(orders.employeeId, employeeId),
+    source === undefined ? undefined : eq(orders.source, source),
+    productTypeId === undefined ? undefined : withType(productTypeId),
+    deliveryFrom === undefined ? undefined : gte(orders.deliveryDate, deliveryFrom),
+    deliveryTo === undefined ? undefined : lte(orders.deliveryDate, deliveryTo),
+  )
+}
+
+const { id, deliveryDate, customerName, gross, status, created_at } = orders
+
+/** How orders are listed for somebody: those that there are for them of what they ask for. */
+export function orderListing(actor: Actor, filters: Filters): Listing {
+  return {
+    sort: { id, deliveryDate, customerName, gross, status, created_at },
+    search: orders.search,
+    day: created_at,
+    where: and(orderScope(actor), wanted(filters)),
+    alsoReads: [...orderScopeReads, ...(filters.productTypeId === undefined ? [] : [products])],
+  }
+}
+
+/** A page of the orders that there are for somebody. */
+export async function listOrders(ctx: Context, query: Query): Promise<Page<OrderRow>> {
+  const page = await listRows(ctx.db, orders, query, orderListing(ctx.actor, query))
+  return { ...page, rows: page.rows.map(showRow) }
+}

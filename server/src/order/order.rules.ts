@@ -1,0 +1,40 @@
+import { identity } from '@banquet/contract/access'
+import type { Order, OrderStatus } from '@banquet/contract/order'
+import type { Actor } from '../kit/context.ts'
+import type { OrderFields, orderLines } from './order.table.ts'
+
+type Decisions = Pick<OrderFields, 'confirmedAt' | 'heldAt' | 'cancelledAt'>
+type Quantities = Pick<typeof orderLines.$inferSelect, 'ordered' | 'shipped' | 'cancelled'>
+
+/** How an order stands, by what people decided about it and by what was shipped of its lines. */
+export function statusOf(decided: Decisions, lines: readonly Quantities[]): OrderStatus {
+  if (decided.cancelledAt !== null) return 'cancelled'
+  const shipped = lines.some((line) => line.shipped > 0)
+  const open = lines.some((line) => line.shipped + line.cancelled < line.ordered)
+  if (shipped && !open) return 'shipped'
+  if (decided.heldAt !== null) return 'on-hold'
+  if (shipped) return 'partially-shipped'
+  return decided.confirmedAt === null ? 'placed' : 'confirmed'
+}
+
+/** What people do with an order as a whole. */
+export type OrderDeed = keyof Order['may']
+
+const from: Record<OrderDeed, readonly OrderStatus[]> = {
+  confirm: ['placed'],
+  hold: ['placed', 'confirmed'],
+  release: ['on-hold'],
+  cancel: ['placed', 'confirmed', 'on-hold'],
+}
+
+type Standing = Pick<OrderFields, 'status' | 'cutoffAt'>
+
+/** Whether an order stands so that this can be done with it, whoever does it. */
+export function isPossible(deed: OrderDeed, { status }: Standing): boolean {
+  return from[deed].includes(status)
+}
+
+/** Whether it is too late for a customer to take an order back: it is being packed. */
+export function isClosedFor(actor: Actor, { cutoffAt }: Standing, now: Date): boolean {
+  return actor.identity === identity.customer && now >= new Date(cutoffAt)
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { hasRight, identity, scope, scopeOf } from '@banquet/contract/access'
+import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import type { Actor } from '../kit/context.ts'
+import { orders } from './order.table.ts'
+
+const links = alias(customerEmployees, 'order_link')
+
+/** Orders of customers with an open link of this kind. */
+function ofCustomersWith(kind: SQL): SQL {
+  const open = and(isNull(links.validTo), kind)
+  return sql`${orders.customerId} in (select ${links.customerId} from ${customerEmployees} ${links} where ${open})`
+}
+
+/**
+ * Which orders there are for somebody: for customers their own; for staff those that the scope of the page of orders
+ * grants: who placed or looked after an order keeps it, and whoever looks after the customer now sees it as well.
+ */
+export function orderScope(actor: Actor): SQL {
+  if (actor.identity === identity.customer) return eq(orders.customerId, actor.id)
+  if (!hasRight(actor, 'orders', 'view')) return sql`false`
+  const own = scopeOf(actor, 'orders')
+  if (own === scope.visible || own === scope.allDepartments) return sql`true`
+  if (own === scope.onlySelf)
+    return or(eq(orders.employeeId, actor.id), ofCustomersWith(eq(links.employeeId, actor.id))) as SQL
+  const { departmentId } = actor
+  if (own !== scope.sameDepartment || departmentId === null) return sql`false`
+  return or(
+    eq(orders.departmentId, departmentId),
+    ofCustomersWith(eq(links.departmentId, departmentId)),
+  ) as SQL
+}
+
+/** Tables that the scope looks into: a change there may change what is seen. */
+export const orderScopeReads = [customerEmployees]

@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { nextDeliveries, usualSchedule } from '@banquet/contract/delivery'
+import type { DeliveryDay, DeliveryRule } from '@banquet/contract/delivery'
+import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { customerScopeOrSelf } from '../customer/customer.scope.ts'
+import { customers } from '../customer/customer.table.ts'
+import { deliverySchedules } from '../delivery-schedule/delivery-schedule.table.ts'
+import { holidays } from '../holiday/holiday.table.ts'
+import type { Context, Db } from '../kit/context.ts'
+import { dayOf } from '../kit/days.ts'
+import { getRow } from '../kit/rows.ts'
+import { products } from '../product/product.table.ts'
+import { stocks } from '../stock/stock.table.ts'
+import { units } from '../unit/unit.table.ts'
+
+/** The customer that orders, where the actor may order for it. */
+export function getBuyer({ db, actor }: Context, customerId: number | undefined) {
+  return getRow(db, customers, { id: customerId ?? actor.id, within: customerScopeOrSelf(actor) })
+}
+export type Buyer = Awaited<ReturnType<typeof getBuyer>>
+
+/** The days of the week on which a customer is delivered: its own, else those for everybody, else the usual ones. */
+async function rulesFor(db: Db, customerId: number): Promise<readonly DeliveryRule[]> {
+  const mine = sql<boolean>`${deliverySchedules.customerId} is not null`
+  const rows = await db
+    .select({ ...rule, mine })
+    .from(deliverySchedules)
+    .where(
+      and(
+        eq(deliverySchedules.status, 1),
+        sql`(${deliverySchedules.customerId} is null or ${deliverySchedules.customerId} = ${customerId})`,
+      ),
+    )
+  const own = rows.filter((row) => row.mine)
+  if (own.length > 0) return own
+  return rows.length > 0 ? rows : usualSchedule
+}
+const rule = {
+  weekday: deliverySchedules.weekday,
+  daysBefore: deliverySchedules.daysBefore,
+  cutoffTime: deliverySchedules.cutoffTime,
+}
+
+/** When a customer is delivered: the rules, the days on which nothing is, and the next days that are still open. */
+export interface Calendar {
+  rules: readonly DeliveryRule[]
+  holidays: ReadonlySet<string>
+  next: DeliveryDay[]
+}
+
+/** The calendar of deliveries of a customer. */
+export async function calendarOf({ db, now }: Context, customerId: number): Promise<Calendar> {
+  const rules = await rulesFor(db, customerId)
+  const today = dayOf(now())
+  const closed = await db
+    .select({ day: holidays.day })
+    .from(holidays)
+    .where(sql`${holidays.day} >= ${today}::date`)
+  const days = new Set(closed.map(({ day }) => day))
+  return { rules, holidays: days, next: nextDeliveries({ rules, holidays: days }, { today, now: now() }) }
+}
+
+/** The products of an order with what is agreed about them and what there is of them, in the order of their numbers. */
+export function goodsOf(db: Db, customerId: number, productIds: readonly number[]) {
+  const agreed = and(eq(customerProducts.productId, products.id), eq(customerProducts.customerId, customerId))
+  return db
+    .select({
+      product: {
+        id: products.id,
+        number: products.number,
+        name: products.name,
+        price: products.price,
+        minBuyQty: products.minBuyQty,
+        orderMultiple: products.orderMultiple,
+        status: products.status,
+        taxClass: products.taxClass,
+      },
+      unitName: units.name,
+      agreed: {
+        id: customerProducts.id,
+        price: customerProducts.price,
+        minBuyQty: customerProducts.minBuyQty,
+        orderMultiple: customerProducts.orderMultiple,
+        status: customerProducts.status,
+        validFrom: customerProducts.validFrom,
+        validTo: customerProducts.validTo,
+        itemName: customerProducts.itemName,
+      },
+      stock: { policy: stocks.policy, available: sql<number>`${stocks.onHand} - ${stocks.allocated}` },
+    })
+    .from(products)
+    .innerJoin(units, eq(units.id, products.unitId))
+    .innerJoin(stocks, eq(stocks.id, products.id))
+    .leftJoin(customerProducts, agreed)
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(asc(products.id))
+}
+export type Good = Awaited<ReturnType<typeof goodsOf>>[number]
+
+/**
+ * Locks what is agreed with a customer about products until the transaction ends, in the order of the numbers: prices do
+ * not change between the check and the order, and two orders of one customer come one after the other.
+ */
+export async function lockAgreements(
+  db: Db,
+  customerId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await db
+    .select({ id: customerProducts.id })
+    .from(customerProducts)
+    .where(
+      and(eq(customerProducts.customerId, customerId), inArray(customerProducts.productId, [...productIds])),
+    )
+    .orderBy(asc(customerProducts.id))
+    .for('update')
+}

@@ -1,0 +1,74 @@
+import { taxRate } from '@banquet/contract/order-totals'
+import type { CanOrder, Quote } from '@banquet/contract/order'
+import type { Parsed } from '@banquet/contract/endpoint'
+import type { order } from '@banquet/contract/order'
+import { status } from '@banquet/contract/access'
+import { asBought, withTerms } from '../customer-product/customer-product.queries.ts'
+import { customerProducts } from '../customer-product/customer-product.table.ts'
+import type { Context } from '../kit/context.ts'
+import { dayOf } from '../kit/days.ts'
+import { columnsOf } from '../kit/rows.ts'
+import { eq } from 'drizzle-orm'
+import { judgeDelivery, judgeLines } from './judge-order.ts'
+import type { Asked, Case } from './judge-order.ts'
+import { calendarOf, getBuyer, goodsOf } from './prepare-order.ts'
+import type { Buyer } from './prepare-order.ts'
+
+/** Reads all that an order is judged by. */
+export async function caseOf(ctx: Context, buyer: Buyer, asked: Asked): Promise<Case> {
+  const productIds = [...new Set(asked.lines.map(({ productId }) => productId))]
+  const now = ctx.now()
+  return {
+    actor: ctx.actor,
+    buyer,
+    goods: productIds.length === 0 ? [] : await goodsOf(ctx.db, buyer.id, productIds),
+    calendar: await calendarOf(ctx, buyer.id),
+    today: dayOf(now),
+    now,
+  }
+}
+
+/** What an order would be if it were placed now. Products that are not there any more are left out. */
+export async function quoteOrder(
+  ctx: Context,
+  { customerId, ...asked }: Parsed<typeof order.quote>['body'],
+): Promise<Quote> {
+  const buyer = await getBuyer(ctx, customerId)
+  const of = await caseOf(ctx, buyer, asked)
+  const { lines, totals } = judgeLines(of, asked.lines)
+  const { delivery, closed } = judgeDelivery(of, asked.deliveryDate)
+  return {
+    customerId: buyer.id,
+    taxMode: buyer.taxMode,
+    taxRate,
+    lines,
+    ...totals,
+    deliveryDays: of.calendar.next,
+    deliveryDate: delivery?.day ?? null,
+    cutoffAt: delivery?.cutoffAt ?? null,
+    closed,
+  }
+}
+
+async function hasProducts(ctx: Context, customerId: number): Promise<boolean> {
+  const rows = await ctx.db
+    .select(columnsOf(customerProducts))
+    .from(customerProducts)
+    .where(eq(customerProducts.customerId, customerId))
+  return (await withTerms(ctx, rows)).some((row) => asBought(row) !== undefined)
+}
+
+/** Whether a customer can order at present, for which days, and if not, why. */
+export async function canOrder(ctx: Context, customerId: number | undefined): Promise<CanOrder> {
+  const buyer = await getBuyer(ctx, customerId)
+  const { next } = await calendarOf(ctx, buyer.id)
+  const reason = await refusalOf(ctx, buyer, next.length > 0)
+  return { canOrder: reason === null, reason, deliveryDays: next }
+}
+
+async function refusalOf(ctx: Context, buyer: Buyer, isDelivered: boolean): Promise<CanOrder['reason']> {
+  if (buyer.status !== status.active) return 'inactive'
+  if (buyer.blockedReason !== '') return 'blocked'
+  if (!isDelivered) return 'no-delivery'
+  return (await hasProducts(ctx, buyer.id)) ? null : 'no-products'
+}
