@@ -15,6 +15,7 @@ import { customerProducts } from '../src/customer-product/customer-product.table
 import { departments } from '../src/department/department.table.ts'
 import { audits } from '../src/kit/audit.table.ts'
 import { jsonSchemaOf } from '../src/kit/json-schema.ts'
+import { orders } from '../src/order/order.table.ts'
 import { fingerprint } from './fingerprint.ts'
 import { sentPicture } from './pictures.ts'
 import { isWrite } from './sample.ts'
@@ -74,6 +75,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^employee\.byName /, 'employeeName'],
   [/^management\.\w+ (params|body)\.id$/, 'user'],
   [/^employee\.\w+ (params|body)\.id$/, 'employee'],
+  [/^order\.\w+ params\.id$/, 'order'],
+  [/^order\.\w+ body\.addressId$/, 'address'],
   [/ body\.addresses\.id$/, 'address'],
   [/ body\.contacts\.id$/, 'contact'],
   [/^customer\.byName /, 'customerName'],
@@ -170,6 +173,11 @@ async function customerOf(table: typeof links | typeof customerProducts, id: num
   return row?.id ?? 0
 }
 
+async function buyerOf(id: number): Promise<number> {
+  const [row] = await server.ctx.db.select({ id: orders.customerId }).from(orders).where(eq(orders.id, id))
+  return row?.id ?? 0
+}
+
 const account = (kind: number): Scoped => ({
   add: async () => (await server.addAccount({ identity: kind, clubId: 7 })).id,
   give: async (actor, id) => {
@@ -227,6 +235,13 @@ const scoped = {
     add: (world: World) => world.row('customer-product'),
     give: async (actor: Actor, id: number) => {
       await giveCustomer(actor, await customerOf(customerProducts, id))
+      return id
+    },
+  },
+  order: {
+    add: (world: World) => world.row('order'),
+    give: async (actor: Actor, id: number) => {
+      await giveCustomer(actor, await buyerOf(id))
       return id
     },
   },

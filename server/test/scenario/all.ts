@@ -14,6 +14,7 @@ import { management } from './management.scenarios.ts'
 import { member } from './member.scenarios.ts'
 import { customerProduct } from './customer-product.scenarios.ts'
 import { imports } from './import.scenarios.ts'
+import { order } from './order.scenarios.ts'
 import { recipe } from './recipe.scenarios.ts'
 import { notification } from './notification.scenarios.ts'
 import { productType } from './product-type.scenarios.ts'
@@ -42,6 +43,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'product-type': productType,
   product,
   'sub-department': subDepartment,
+  order,
   recipe,
   import: imports,
   stock,
