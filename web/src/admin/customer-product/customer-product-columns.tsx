@@ -34,10 +34,11 @@ export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
       'product-inactive': t.productInactive,
     }
     const own = (value: string | number, source: string) => (
-      <>
+      // One box, so that on a phone's card both stay together at the right.
+      <div>
         {value}
         <small className="customer-product-source">{source === 'product' ? t.ofProduct : t.agreed}</small>
-      </>
+      </div>
     )
     return [
       {

@@ -60,7 +60,7 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
   })
   const { product } = row
   return (
-    <FormDialog form={form} title={`${t.edit}：${product.name}`} onClose={onClose}>
+    <FormDialog form={form} title={t.edit(product.name)} onClose={onClose}>
       <TextField field={form.field('price')} label={t.price} hint={t.priceHint(product.price)} first />
       <TextField field={form.field('reason')} label={t.reason} max={200} />
       <div className="form-pair">

@@ -43,7 +43,7 @@ export function ImportFaults({ row }: { row: ImportRow }) {
         </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className="import-scroll" tabIndex={0} role="region" aria-label={t.faultTitle}>
+      <div className="import-scroll import-faults" tabIndex={0} role="region" aria-label={t.faultTitle}>
         <table>
           <thead>
             <tr>

@@ -2,6 +2,7 @@ import { importCalls, importPages } from '@banquet/contract/import'
 import type { ImportRow } from '@banquet/contract/import'
 import { importFields } from '@banquet/contract/import-fields'
 import { pages } from '@banquet/contract/access'
+import { nounOf } from '@banquet/contract/nouns'
 import { Button, NativeSelect, Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   const t = useText(importText)
   const [mapping, setMapping] = useState<Record<string, string>>(row.mapping)
   const [existing, setExisting] = useState<'edit' | 'skip'>('edit')
+  const noun = nounOf(row.noun.replaceAll('-', '_'))
   const check = useWrite(importCalls.preview, { quiet: true })
   const change = (key: string, header: string) => {
     const { [key]: _old, ...others } = mapping
@@ -37,6 +39,9 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
     <div className="import">
       <section className="import-card">
         <h2>{t.mapTitle}</h2>
+        <p className="import-muted">
+          {noun?.[language()]} · {row.fileName}
+        </p>
         <p>{t.mapHint}</p>
         <Mapping row={row} mapping={mapping} onChange={change} />
         <Sample row={row} />

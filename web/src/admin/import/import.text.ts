@@ -82,8 +82,9 @@ export const importText = words({
     value: 'Content',
     reason: 'Reason',
     runAll: 'Import everything',
-    runValid: (n: number) => `Import the ${n} good rows`,
-    confirmValid: (n: number) => `${n} faulty rows will be left out. Go on?`,
+    runValid: (n: number) => (n === 1 ? 'Import the one good row' : `Import the ${n} good rows`),
+    confirmValid: (n: number) =>
+      `${n === 1 ? 'One faulty row' : `${n} faulty rows`} will be left out. Go on?`,
     another: 'Another file',
     running: 'Importing. You may leave this page; you will be told when it is done.',
     progress: (done: number, total: number) => `${done} of ${total} rows`,
