@@ -4,7 +4,7 @@ import { customerProduct } from '@banquet/contract/customer-product'
 import { customerScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import type { Db } from '../kit/context.ts'
-import { lookUp } from '../kit/importer.ts'
+import { lookUp, oneByOne } from '../kit/importer.ts'
 import type { Importer } from '../kit/importer.ts'
 import { prepareLine } from '../kit/prepare-line.ts'
 import type { LineRules } from '../kit/prepare-line.ts'
@@ -48,8 +48,9 @@ export const customerProductImporter: Importer = {
       return prepareLine(line, rules, { existing: rows.get(pair), ids })
     })
   },
-  save: (ctx, { existing, input }) =>
+  save: oneByOne((ctx, { existing, input }) =>
     existing === undefined
       ? addCustomerProduct(ctx, input as Addition)
       : editCustomerProduct(ctx, existing, input as Edit),
+  ),
 }

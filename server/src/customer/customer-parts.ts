@@ -6,7 +6,7 @@ import { Refusal } from '../kit/errors.ts'
 import { postalEntries } from '../postal/postal-entries.ts'
 import { judgeAddresses } from './customer.rules.ts'
 import { customerAddresses, customerContacts } from './customer.table.ts'
-import { faultsOfParts, partsIn, saveParts } from './save-parts.ts'
+import { addParts, faultsOfParts, partsIn, saveParts } from './save-parts.ts'
 
 type Sent = Pick<z.output<typeof customerEdit>, 'addresses' | 'contacts'>
 type Fields = Record<string, unknown>
@@ -31,17 +31,18 @@ function listsOf({ addresses, contacts }: Sent) {
   return { lists, faults: judged?.faults ?? [] }
 }
 
-/** Adds the addresses and contacts of a customer that was just added: of such a one nothing is stored yet. */
-export async function addCustomerParts(
-  ctx: Context,
-  { id: customerId, realName: owner }: Owner,
-  parts: Sent,
-): Promise<void> {
-  const { lists, faults } = listsOf(parts)
-  const errors = [...faults, ...lists.flatMap(({ name, sent = [] }) => faultsOfParts([], sent, name))]
+/** Adds the addresses and contacts of customers that were just added: of such nothing is stored yet. */
+export async function addCustomerParts(ctx: Context, added: readonly (Owner & Sent)[]): Promise<void> {
+  const given = added.map((one) => ({ ...one, ...listsOf(one) }))
+  const errors = given.flatMap(({ lists, faults }) => [
+    ...faults,
+    ...lists.flatMap(({ name, sent = [] }) => faultsOfParts([], sent, name)),
+  ])
   if (errors.length > 0) throw new Refusal('validation', { errors })
-  for (const { table, sent = [] } of lists)
-    await saveParts(ctx, table, { customerId, owner, stored: [], sent })
+  const parts = given.flatMap(({ id: customerId, realName: owner, lists }) =>
+    lists.map(({ table, sent = [] }) => ({ table, customerId, owner, sent })),
+  )
+  for (const [table, owners] of Map.groupBy(parts, (one) => one.table)) await addParts(ctx, table, owners)
 }
 
 /**

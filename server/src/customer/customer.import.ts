@@ -12,7 +12,7 @@ import type { Importer, Line, Prepared } from '../kit/importer.ts'
 import { judge, prepareLine } from '../kit/prepare-line.ts'
 import type { LineRules } from '../kit/prepare-line.ts'
 import { columnsOf, lockRow } from '../kit/rows.ts'
-import { addCustomer } from './add-customer.ts'
+import { addCustomers } from './add-customer.ts'
 import { showCustomer, showCustomers } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
 import { customers } from './customer.table.ts'
@@ -83,10 +83,14 @@ export const customerImporter: Importer = {
     })
     return tellTaken(ctx.db, prepared)
   },
-  save: (ctx, line) =>
-    line.existing === undefined
-      ? addCustomer(ctx, line.input as Addition, { told: false })
-      : edit(ctx, line.existing, line),
+  save: async (ctx, lines) => {
+    const added = lines.filter((line) => line.existing === undefined)
+    await addCustomers(
+      ctx,
+      added.map((line) => line.input as Addition),
+    )
+    for (const line of lines) if (line.existing !== undefined) await edit(ctx, line.existing, line)
+  },
 }
 
 /** New customers whose number or login name another one has, seen or not; and names that the sheet gives twice. */

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Fault } from '@banquet/contract/errors'
 import { labelOf } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
-import { columnsOf, insertRow, removeRow, updateRow } from '../kit/rows.ts'
+import { columnsOf, insertRows, removeRow, updateRow } from '../kit/rows.ts'
 import type { RowTable } from '../kit/rows.ts'
 
 /** A table whose rows belong to one customer each. */
@@ -67,9 +67,23 @@ export async function saveParts(
     const label = labelOfPart(owner, { ...partOf.get(Number(id)), ...set })
     await updateRow(ctx, table, { which: Number(id), set, label })
   }
-  for (const { id, ...values } of sent)
-    if (id === undefined)
-      await insertRow(ctx, table, { ...values, customerId } as never, labelOfPart(owner, values))
+  const added = sent.filter((one) => one.id === undefined)
+  await addParts(ctx, table, [{ customerId, owner, sent: added }])
+}
+
+/** Adds parts of one or several customers. */
+export async function addParts(
+  ctx: Context,
+  table: PartTable,
+  owners: readonly Omit<Parts, 'stored'>[],
+): Promise<void> {
+  const ownerOf = new Map(owners.map(({ customerId, owner }) => [customerId, owner]))
+  const values = owners.flatMap(({ customerId, sent }) =>
+    sent.map(({ id: _new, ...part }) => ({ ...part, customerId })),
+  )
+  await insertRows(ctx, table, values as never[], ({ id: _id, ...part }: Fields) =>
+    labelOfPart(ownerOf.get(Number(part['customerId'])) ?? '', part),
+  )
 }
 
 /** Deletes all parts of a customer in one table, with an entry for each. */

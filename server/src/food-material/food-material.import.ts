@@ -4,7 +4,7 @@ import { fold } from '@banquet/contract/fold'
 import { foodMaterial } from '@banquet/contract/food-material'
 import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
 import type { Db } from '../kit/context.ts'
-import { lookUp } from '../kit/importer.ts'
+import { lookUp, oneByOne } from '../kit/importer.ts'
 import type { Importer } from '../kit/importer.ts'
 import { prepareLine } from '../kit/prepare-line.ts'
 import type { LineRules } from '../kit/prepare-line.ts'
@@ -65,8 +65,9 @@ export const foodMaterialImporter: Importer = {
       })
     })
   },
-  save: (ctx, { existing, input }) =>
+  save: oneByOne((ctx, { existing, input }) =>
     existing === undefined
       ? insertRow(ctx, foodMaterials, { ...(input as Addition), indexId: nextIndex(foodMaterials) })
       : updateRow(ctx, foodMaterials, { which: existing, set: input as Edit }),
+  ),
 }

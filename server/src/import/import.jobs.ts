@@ -63,9 +63,7 @@ async function savePortion(ctx: Context, noun: ImportNoun, lines: readonly Prepa
   const [line, ...others] = lines
   if (!line) return []
   try {
-    await inSavepoint(ctx, async (ctx) => {
-      for (const one of lines) await importers[noun].save(ctx, one)
-    })
+    await inSavepoint(ctx, (ctx) => importers[noun].save(ctx, lines))
     return []
   } catch (error) {
     if (others.length === 0) return [{ ...line, faults: refusalFaults(error, line) }]

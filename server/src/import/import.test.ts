@@ -1,5 +1,6 @@
-import { asc, count, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { and, asc, count, eq, inArray, like, ne, sql } from 'drizzle-orm'
+import { Client as Connection } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, pages } from '@banquet/contract/access'
 import { importCalls } from '@banquet/contract/import'
 import type { ImportRow } from '@banquet/contract/import'
@@ -8,8 +9,9 @@ import { addProduct, addProductType, addUnit } from '../../test/goods.ts'
 import { workOff } from '../../test/jobs.ts'
 import { fullGrants, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
+import { accounts } from '../account/account.table.ts'
 import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
-import { customerAddresses, customers } from '../customer/customer.table.ts'
+import { customerAddresses, customerContacts, customers } from '../customer/customer.table.ts'
 import { audits } from '../kit/audit.table.ts'
 import { notifications } from '../notification/notification.table.ts'
 import { products } from '../product/product.table.ts'
@@ -240,6 +242,89 @@ describe('a sheet of customers', () => {
       faults: [{ row: 3, field: 'name', code: 'duplicate', header: '登入帳號' }],
     })
     expect(await customer(`${own('C')}-a`)).toBeUndefined()
+  })
+
+  const sheetOf = (count: number) =>
+    [customerHead, ...Array.from({ length: count }, (_, n) => lineOf(n))].join('\n')
+  const lineOf = (n: number) =>
+    `${own('T')}-${n},餐廳 ${n},${own('together')}-${n},,,台北市,中山區,南京東路${n}號,聯絡人 ${n}`
+
+  async function added() {
+    const { db } = server.ctx
+    const rows = await db
+      .select()
+      .from(customers)
+      .innerJoin(accounts, eq(accounts.id, customers.id))
+      .innerJoin(customerAddresses, eq(customerAddresses.customerId, customers.id))
+      .innerJoin(customerContacts, eq(customerContacts.customerId, customers.id))
+      .where(like(customers.number, `${own('T')}-%`))
+      .orderBy(asc(customers.id))
+    return rows.map(({ customer, account, customer_address: { address }, customer_contact: { name } }) => {
+      const words = [customer.number, customer.name, customer.realName, account.name, account.realName]
+      return [...words, address, name]
+    })
+  }
+  const expected = (n: number) => {
+    const [login, realName] = [`${own('together')}-${n}`, `餐廳 ${n}`]
+    return [`${own('T')}-${n}`, login, realName, login, realName, `南京東路${n}號`, `聯絡人 ${n}`]
+  }
+
+  test('gives each its own account, parts and entries, by as many statements for forty as for one', async () => {
+    const sheet = await upload('customer', sheetOf(40))
+    await run(sheet)
+    const query = vi.spyOn(Connection.prototype, 'query')
+    await finished(sheet)
+    const texts = query.mock.calls.map(([sent]) => (sent as unknown as { text?: string }).text ?? '')
+    query.mockRestore()
+    const written = texts.flatMap((text) => /^insert into "([^"]+)"/.exec(text)?.[1] ?? [])
+    expect(written).toEqual([
+      ...['account', 'customer', 'customer_address', 'customer_contact'],
+      ...['audit', 'notification', 'audit'],
+    ])
+    expect(await added()).toEqual(Array.from({ length: 40 }, (_, n) => expected(n)))
+    const entries = await server.ctx.db
+      .select({ noun: audits.noun, label: audits.label, action: audits.action })
+      .from(audits)
+      .where(and(eq(audits.requestId, `import-${sheet.id}`), ne(audits.noun, 'import')))
+      .orderBy(asc(audits.id))
+    const each = Array.from({ length: 40 }, (_, n) => n)
+    expect(entries.map(({ noun, action, label }) => `${noun} ${action} ${label}`)).toEqual([
+      ...each.map((n) => `account created ${own('together')}-${n}`),
+      ...each.map((n) => `customer created ${own('together')}-${n}`),
+      ...each.map((n) => `customer_address created 餐廳 ${n} / 南京東路${n}號`),
+      ...each.map((n) => `customer_contact created 餐廳 ${n} / 聯絡人 ${n}`),
+    ])
+  })
+
+  test('keeps all but the one that somebody else adds at the same moment, and leaves no trace of that', async () => {
+    const sheet = await upload('customer', sheetOf(30))
+    await run(sheet, { faulty: 'skip' })
+    const quicker = server.ctx.db.transaction(async (db) => {
+      const name = `${own('together')}-17`
+      await db.insert(accounts).values({
+        ...{ side: 'shop', identity: identity.customer },
+        ...{ name, realName: name, passwordHash: '' },
+      })
+      const running = finished(sheet)
+      const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitUntil(async () => (await server.ctx.db.execute(waits)).rows.length > 0, {
+        timeout: 20_000,
+      })
+      return { running }
+    })
+    expect(await (await quicker).running).toMatchObject({
+      status: 'done',
+      counts: { added: 29, faulty: 1 },
+      faults: [{ row: 19, field: 'name', code: 'duplicate', header: '登入帳號' }],
+    })
+    const others = Array.from({ length: 30 }, (_, n) => n).filter((n) => n !== 17)
+    expect(await added()).toEqual(others.map(expected))
+    const labels = await server.ctx.db
+      .select({ label: audits.label })
+      .from(audits)
+      .where(and(eq(audits.requestId, `import-${sheet.id}`), eq(audits.noun, 'account')))
+      .orderBy(asc(audits.id))
+    expect(labels.map(({ label }) => label)).toEqual(others.map((n) => `${own('together')}-${n}`))
   })
 
   test('names who looks after a new one by login name or by name, and neither renames nor hands over one that is there', async () => {

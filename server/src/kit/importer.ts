@@ -25,8 +25,15 @@ export interface Importer {
   noun: ImportNoun
   /** Looks up everything the lines name, all lines at once, and judges each by the rules of the API. */
   prepare: (ctx: Context, lines: readonly Line[]) => Promise<Prepared[]>
-  /** Adds or edits one row with the noun's own deed. */
-  save: (ctx: Context, line: Prepared) => Promise<unknown>
+  /** Adds or edits the rows of some lines with the noun's own deeds, all of them or, where one fails, none. */
+  save: (ctx: Context, lines: readonly Prepared[]) => Promise<void>
+}
+
+/** Saves one line after the other, in a savepoint of whoever calls. */
+export function oneByOne(save: (ctx: Context, line: Prepared) => Promise<unknown>): Importer['save'] {
+  return async (ctx, lines) => {
+    for (const line of lines) await save(ctx, line)
+  }
 }
 
 /** Where the words of a field are looked for. */

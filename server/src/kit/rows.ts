@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
-import { difference, historyOf, labelOf, writeAudit } from './audit.ts'
+import { difference, historyOf, labelOf, writeAudit, writeAudits } from './audit.ts'
 import { inTransaction, isInTransaction } from './context.ts'
 import type { Context, Db } from './context.ts'
 import { found, Refusal } from './errors.ts'
@@ -14,7 +14,7 @@ type Row<T extends PgTable> = T['$inferSelect']
 type Fields = Record<string, unknown>
 
 interface Change {
-  action: 'created' | 'updated' | 'deleted'
+  action: 'updated' | 'deleted'
   before?: Fields
   after?: Fields
   label?: string | undefined
@@ -85,6 +85,29 @@ async function writeRow(
   await writeAudit(ctx, { noun: getTableName(table), rowId: Number(row['id']), label, ...entry })
 }
 
+/**
+ * Adds rows by one statement, with an audit entry for each. Keys that others have are left to the indexes; who wants them
+ * told at their fields asks `refuseTaken` before.
+ */
+export async function insertRows<T extends RowTable>(
+  ctx: Context,
+  table: T,
+  values: PgInsertValue<T>[],
+  labelFor: (row: Row<T>) => string = labelOf,
+): Promise<Row<T>[]> {
+  if (values.length === 0) return []
+  return inTransaction(ctx, async (ctx) => {
+    const rows: Row<T>[] = await ctx.db.insert(table).values(values).returning(plainColumns(table))
+    const noun = getTableName(table)
+    const entries = rows.map((after) => {
+      const label = labelFor(after)
+      return { action: 'created', noun, rowId: Number(after['id']), label, after } as const
+    })
+    await writeAudits(ctx, entries)
+    return rows
+  })
+}
+
 /** Adds a row and its audit entry, under a label where the row has no words of its own. */
 export function insertRow<T extends RowTable>(
   ctx: Context,
@@ -94,10 +117,8 @@ export function insertRow<T extends RowTable>(
 ): Promise<Row<T>> {
   return inTransaction(ctx, async (ctx) => {
     await refuseTaken(ctx.db, [{ table, row: values }])
-    const rows: Fields[] = await ctx.db.insert(table).values(values).returning(plainColumns(table))
-    const after = found(rows[0])
-    await writeRow(ctx, table, after, { action: 'created', after, label })
-    return after
+    const [row] = await insertRows(ctx, table, [values], label === undefined ? labelOf : () => label)
+    return found(row)
   })
 }
 

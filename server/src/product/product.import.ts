@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { product } from '@banquet/contract/product'
-import { lookUp } from '../kit/importer.ts'
+import { lookUp, oneByOne } from '../kit/importer.ts'
 import type { Importer } from '../kit/importer.ts'
 import { prepareLine } from '../kit/prepare-line.ts'
 import type { LineRules } from '../kit/prepare-line.ts'
@@ -38,6 +38,7 @@ export const productImporter: Importer = {
       prepareLine(line, rules, { existing: rows.get(line.cells['number'] ?? ''), ids }),
     )
   },
-  save: (ctx, { existing, input }) =>
+  save: oneByOne((ctx, { existing, input }) =>
     existing === undefined ? addProduct(ctx, input as Addition) : editProduct(ctx, existing, input as Edit),
+  ),
 }
