@@ -13,7 +13,14 @@ import type { Db } from './context.ts'
 /** Grams in more rows than this are common. */
 const share = 0.1
 const believedMs = 60_000
-const kept = new Map<string, { until: number; grams: Promise<ReadonlySet<string>> }>()
+
+interface Kept {
+  until: number
+  grams: Promise<ReadonlySet<string>>
+}
+
+/** By database, so that two of them in one process do not believe the same, and by table. */
+const kept = new WeakMap<Db, Map<string, Kept>>()
 
 async function readCommon(db: Db, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ gram: string }>(sql`
@@ -25,11 +32,13 @@ async function readCommon(db: Db, table: string): Promise<ReadonlySet<string>> {
 }
 
 function commonGrams(db: Db, table: string): Promise<ReadonlySet<string>> {
-  const known = kept.get(table)
+  const ofDb = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, ofDb)
+  const known = ofDb.get(table)
   if (known && known.until > Date.now()) return known.grams
   const grams = readCommon(db, table)
-  kept.set(table, { until: Date.now() + believedMs, grams })
-  grams.catch(() => kept.delete(table))
+  ofDb.set(table, { until: Date.now() + believedMs, grams })
+  grams.catch(() => ofDb.delete(table))
   return grams
 }
 
