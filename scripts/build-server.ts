@@ -18,6 +18,13 @@ const external = [
 /** Builds `server/dist`; what was there stays until the new one is complete. */
 export async function buildServer(): Promise<void> {
   const draft = `${target}.new-${process.pid}`
+  await buildServerIn(draft)
+  await rm(target, { recursive: true, force: true })
+  await rename(draft, target)
+}
+
+/** Builds the server in a new folder of the repository, where the packages are found that stay what they are. */
+export async function buildServerIn(draft: string): Promise<void> {
   await mkdir(draft, { recursive: true })
   await build({
     input: {
@@ -37,8 +44,6 @@ export async function buildServer(): Promise<void> {
     },
   })
   await cp(join(server, 'src/db/migrations'), join(draft, 'migrations'), { recursive: true })
-  await rm(target, { recursive: true, force: true })
-  await rename(draft, target)
 }
 
 if (import.meta.main) await buildServer()

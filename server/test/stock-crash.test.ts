@@ -4,20 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { audits } from '../src/kit/audit.table.ts'
-import { freePort, ended, sendTo, signInAt, startProgram } from './running-program.ts'
+import { buildProgram, ended, freePort, sendTo, signInAt, startProgram } from './running-program.ts'
+import type { BuiltProgram } from './running-program.ts'
 import { startServer } from './server.ts'
 import type { TestServer } from './server.ts'
 import { addStocked, isProved, ledgerOf, numbersOf } from './stock.ts'
 
 /** A server of the test's own, beside the program on the same database: to arrange, to hold it up, and to look. */
 let server: TestServer
+let program: BuiltProgram
 let folder: string
 let port: number
 let running: ChildProcess | undefined
 
 beforeAll(async () => {
+  program = await buildProgram()
   server = await startServer({ connections: 4 })
   folder = await mkdtemp(join(tmpdir(), 'banquet-stock-crash-'))
   port = await freePort()
@@ -26,11 +29,12 @@ afterAll(async () => {
   running?.kill('SIGKILL')
   await server.close()
   await rm(folder, { recursive: true, force: true })
+  await program.remove()
 })
 
 async function start(): Promise<ChildProcess> {
   const env = { DATABASE_URL: server.url, DATA_DIR: folder, PORT: String(port) }
-  return startProgram(env, (child) => {
+  return startProgram(program, env, (child) => {
     running = child
   })
 }
@@ -97,9 +101,11 @@ describe('a movement of stock, when the program is killed', () => {
             if (response.status === 200) acknowledged += 1
           }
         }
+        const before = acknowledged
         const writing = [write(), write(), write()]
-        // A different moment of the work each time.
-        await sleep(30 + ((round * 37) % 150))
+        // A different moment of the work each time, however fast the machine is.
+        await vi.waitUntil(() => acknowledged > before + 2 + round, { interval: 1, timeout: 60_000 })
+        await sleep((round * 7) % 20)
         await kill(child)
         await Promise.all(writing)
         expect(await isProved(server.ctx, id)).toBe(true)
