@@ -122,13 +122,18 @@ describe('however the type of a body is written', () => {
   it.each(withoutBody.map((e) => [e.id, e] as const))(
     '%s does what it does without a body, or nothing',
     async (_, e) => {
-      for (const type of variants) {
+      const arrange = async () => {
         const world = await startWorld(server)
-        const { token } = await world.caller(e)
-        const answer = await send(e, { ...(await world.input(e)), body: { planted: true } }, { token, type })
+        return { token: (await world.caller(e)).token, parts: await world.input(e) }
+      }
+      let at = await arrange()
+      for (const type of variants) {
+        const answer = await send(e, { ...at.parts, body: { planted: true } }, { token: at.token, type })
         const done = answer.status === successOf(e)
         const notTaken = answer.code === 'body.type' || answer.code === 'body.malformed'
         expect([type, answer, done || notTaken]).toEqual([type, answer, true])
+        // What was not taken has used up nothing: the next one finds it all as it was.
+        if (done) at = await arrange()
       }
     },
   )

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/kit/context.ts'
 import * as schema from '../../src/db/schema.ts'
@@ -28,12 +28,69 @@ export const columnNames: readonly string[] = [
 /** Every row of the product by table and number. */
 export type Snapshot = ReadonlyMap<string, Row>
 
+interface Read {
+  /** The transaction that wrote the row as it is, and where: another one with every change. */
+  written: string
+  row: Row
+}
+
+const last = new WeakMap<Db, ReadonlyMap<string, Read>>()
+const watched = [...tables].filter(([name]) => !passing.has(name))
+const numbered = watched.filter(([, table]) => 'id' in getTableColumns(table))
+const keyOf = (name: string, row: Row) => `${name} ${String(row['id'] ?? row['accountId'])}`
+
+/** How each row with a number was written. */
+async function writings(db: Db): Promise<{ name: string; id: number; written: string }[]> {
+  const each = numbered.map(
+    ([name, table]) =>
+      sql`select ${name} as name, id::int, xmin::text || ctid::text as written from ${table}`,
+  )
+  const { rows } = await db.execute<{ name: string; id: number; written: string }>(
+    sql.join(each, sql` union all `),
+  )
+  return rows
+}
+
+/** The rows with a number; those that were not written since the last time are not read again. */
+async function readNumbered(db: Db): Promise<Map<string, Read>> {
+  const before = last.get(db)
+  const now = new Map<string, Read>()
+  const fresh = new Map<string, { ids: number[]; written: Map<string, string> }>()
+  for (const { name, id, written } of await writings(db)) {
+    const key = keyOf(name, { id })
+    const known = before?.get(key)
+    if (known?.written === written) {
+      now.set(key, known)
+      continue
+    }
+    const list = fresh.get(name) ?? { ids: [], written: new Map<string, string>() }
+    list.ids.push(id)
+    list.written.set(key, written)
+    fresh.set(name, list)
+  }
+  for (const [name, table] of numbered) {
+    const { ids, written } = fresh.get(name) ?? {}
+    if (!ids) continue
+    const rows = await db
+      .select()
+      .from(table)
+      .where(sql`id = any(${sql.param(ids)})`)
+    for (const row of rows as Row[]) {
+      const key = keyOf(name, row)
+      now.set(key, { written: written?.get(key) ?? '', row })
+    }
+  }
+  last.set(db, now)
+  return now
+}
+
 /** Reads everything that a request could have changed. */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
   const rows = new Map<string, Row>()
-  for (const [name, table] of tables) {
-    if (passing.has(name)) continue
-    for (const row of (await db.select().from(table)) as Row[]) rows.set(`${name} ${String(row['id'])}`, row)
+  for (const [key, { row }] of await readNumbered(db)) rows.set(key, row)
+  for (const [name, table] of watched) {
+    if ('id' in getTableColumns(table)) continue
+    for (const row of (await db.select().from(table)) as Row[]) rows.set(keyOf(name, row), row)
   }
   return rows
 }
@@ -52,6 +109,7 @@ export function differences(before: Snapshot, after: Snapshot): Difference[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])]
   return keys.flatMap((key): Difference[] => {
     const [old, now] = [before.get(key), after.get(key)]
+    if (old === now) return []
     const [table = '', id = ''] = key.split(' ')
     const columns = Object.keys(now ?? old ?? {}).filter(
       (column) => !ticking.has(column) && JSON.stringify(old?.[column]) !== JSON.stringify(now?.[column]),
