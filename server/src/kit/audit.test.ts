@@ -98,4 +98,12 @@ describe('a row in the audit', () => {
     expect(labelOf({ id: 7, label: '', address: '南京東路' })).toBe('南京東路')
     expect(labelOf({})).toBe('')
   })
+
+  it('is a customer under the name of the company, and one of the staff under the login name', () => {
+    const row = { id: 7, name: 'fumanlou', realName: '福滿樓餐廳' }
+    expect(labelOf(row)).toBe('福滿樓餐廳')
+    expect(labelOf({ ...row, side: 'shop' })).toBe('福滿樓餐廳')
+    expect(labelOf({ ...row, realName: '' })).toBe('fumanlou')
+    expect(labelOf({ ...row, name: 'lin', realName: '林雅惠', side: 'staff' })).toBe('lin')
+  })
 })

@@ -101,9 +101,13 @@ export function writeAudit(ctx: Context, entry: Entry): Promise<void> {
 
 const naming = ['name', 'chtName', 'number', 'label', 'address', 'id']
 
-/** What a row is called in the audit: its name, else what people number or label it with, else its number. */
+/**
+ * What a row is called in the audit: its name, else what people number or label it with, else its number. Staff are
+ * known by what they sign in with, but a customer by the name of the company, as in every list.
+ */
 export function labelOf(row: Fields): string {
-  const words = naming
+  const fields = row['side'] === 'staff' ? naming : ['realName', ...naming]
+  const words = fields
     .map((field) => row[field])
     .find(
       (word): word is string | number =>
