@@ -27,15 +27,15 @@ const contactList = sql<CustomerContact[]>`(
     'phone', ${phone}, 'email', ${email}, 'remark', ${remark}) order by ${customerContacts.id}), '[]')
   from ${customerContacts} where ${customerContacts.customerId} = ${customers.id})`
 
+const theirName = sql`(select ${accounts.realName} from ${accounts} where ${accounts.id} = ${links.employeeId})`
 const employeeList = sql<Customer['employees']>`(
-  select coalesce(json_agg(json_build_object('employeeId', ${links.employeeId}, 'realName', person.real_name,
+  select coalesce(json_agg(json_build_object('employeeId', ${links.employeeId}, 'realName', ${theirName},
     'departmentId', ${links.departmentId}, 'isPrimary', ${links.isPrimary})
     order by ${links.isPrimary} desc, ${links.id}), '[]')
-  from ${links} join ${accounts} as person on person.id = ${links.employeeId}
-  where ${links.customerId} = ${customers.id} and ${links.validTo} is null)`
+  from ${links} where ${links.customerId} = ${customers.id} and ${links.validTo} is null)`
 
 /** What stands about customers in other tables, for all of them in one statement. */
-function partsOf(db: Db, ids: readonly number[]) {
+function prepareParts(db: Db) {
   return db
     .select({
       id: customers.id,
@@ -46,7 +46,17 @@ function partsOf(db: Db, ids: readonly number[]) {
     })
     .from(customers)
     .innerJoin(accounts, eq(accounts.id, customers.id))
-    .where(sql`${customers.id} = any(${sql.param(ids)}::int[])`)
+    .where(sql`${customers.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('customer_parts')
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareParts>>()
+
+/** The statement is built once, and planned once on each connection: that costs more than it takes to run. */
+function partsOf(db: Db, ids: readonly number[]) {
+  const parts = prepared.get(db) ?? prepareParts(db)
+  prepared.set(db, parts)
+  return parts.execute({ ids })
 }
 
 const noParts = { addresses: [], contacts: [], employees: [], hasPassword: false }
