@@ -39,7 +39,11 @@ export type Change = z.output<typeof change>
 export const changes = z.array(change)
 
 /** A change with the request that it was part of: what one run has done shares a number. */
-export const auditEntry = change.extend({ requestId: z.string() })
+export const auditEntry = change.extend({
+  requestId: z.string(),
+  /** By field and number what the rows are called that a field means; only those that one may read about. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
+})
 export type AuditEntry = z.output<typeof auditEntry>
 
 const access = { page: 'audit', right: 'view' } as const

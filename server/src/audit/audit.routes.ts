@@ -15,6 +15,7 @@ import { readPortions } from '../kit/portions.ts'
 import { route } from '../kit/route.ts'
 import { auditScope } from './audit.scope.ts'
 import { auditWords } from './audit.text.ts'
+import { withNames } from './name-meant.ts'
 
 type Row = typeof audits.$inferSelect
 type Filters = Pick<z.output<typeof audit.list.query>, 'noun' | 'action' | 'actorId' | 'rowId' | 'requestId'>
@@ -51,15 +52,18 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
 }
 
 export function auditRoutes(app: FastifyInstance): void {
-  route(app, audit.list, ({ db, actor }, { query }) =>
-    listRows(db, audits, query, { ...listing(actor, query), countUpTo: audit.list.countedUpTo }),
-  )
-  route(app, audit.get, async ({ db, actor }, { params }) => {
-    const [row] = await db
+  route(app, audit.list, async (ctx, { query }) => {
+    const how = { ...listing(ctx.actor, query), countUpTo: audit.list.countedUpTo }
+    const page = await listRows(ctx.db, audits, query, how)
+    return { ...page, rows: await withNames(ctx, page.rows) }
+  })
+  route(app, audit.get, async (ctx, { params }) => {
+    const [row] = await ctx.db
       .select()
       .from(audits)
-      .where(and(eq(id, params.id), auditScope(actor)))
-    return found(row)
+      .where(and(eq(id, params.id), auditScope(ctx.actor)))
+    const [entry] = await withNames(ctx, [found(row)])
+    return found(entry)
   })
   route(app, audit.export, (ctx, { query: { format, language, ...query } }) =>
     exportRows(ctx, {

@@ -140,6 +140,29 @@ describe('somebody else', () => {
     expect(await of(scope.invisible)).toEqual([])
   })
 
+  it('is told the names of those whom an entry means by number only where they may read about them', async () => {
+    const place = (await admin.call(department.create, { body: { name: '宴會部' } })).body as { id: number }
+    const { id } = await server.addAccount({ name: 'moved', departmentId: own })
+    const namesFor = async (client: Client) => {
+      const [newest] = (await client.call(audit.list, { query: { noun: 'account', rowId: id, size: 1 } }))
+        .body as AuditEntry[]
+      const one = await client.call(audit.get, { params: { id: newest?.id ?? 0 } })
+      expect(one.body).toEqual(newest)
+      return newest?.names
+    }
+    await admin.call(management.update, {
+      params: { id },
+      body: { realName: '調動', departmentId: place.id },
+    })
+    const named = { departmentId: { [place.id]: '宴會部' } }
+    expect(await namesFor(admin)).toEqual(named)
+    expect(await namesFor(await reader(grant('users')))).toEqual({})
+    expect(await namesFor(await reader({ ...grant('users'), ...grant('departments') }))).toEqual(named)
+    await admin.call(management.update, { params: { id }, body: { realName: '調動', departmentId: own } })
+    await admin.call(department.remove, { params: { id: place.id } })
+    expect(await namesFor(admin)).toEqual(named)
+  })
+
   it('finds no other entry by its number', async () => {
     const client = await reader(grant('users', scope.sameDepartment))
     const mine = new Set((await entries(client)).map(({ id }) => id))

@@ -21,6 +21,7 @@ const entry = {
   requestId: '31790815-f134-4ef8-aaeb-9dcf94b7e839',
   before: { name: '公斤' },
   after: { name: '公噸' },
+  names: {},
 }
 const rows = [
   entry,
@@ -103,6 +104,24 @@ test('an entry is shown with each field before and after, and leads to others of
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(router.state.location.search).toMatchObject({ requestId: entry.requestId })
   expect(asked(requests).at(-1)).toBe(`/api/v1/audit?page=1&size=10&sort=-at&requestId=${entry.requestId}`)
+})
+
+test('a row that an entry means by number is called by its name, where that is known', async () => {
+  const moved = {
+    ...entry,
+    noun: 'customer_employee',
+    before: { employeeId: 5, departmentId: 2 },
+    after: { employeeId: 7, departmentId: null },
+    names: { employeeId: { 5: 'lin', 7: 'chen' } },
+  }
+  await enterAs(accountRow(), { 'GET /api/v1/audit': () => json(200, [moved], { 'x-total-count': '1' }) })
+  await renderAt('/admin/audit', <AuditPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
+  const values = [...screen.getByRole('dialog').querySelectorAll('.differences dd')]
+  expect(values.map((each) => each.textContent)).toEqual([
+    '修改前 2 → 修改後 （空白）',
+    '修改前 lin → 修改後 chen',
+  ])
 })
 
 test('an entry without fields says so, and leads only where there is something', async () => {

@@ -28,13 +28,14 @@ interface Props {
 export function EntryPanel({ entry, onNarrow, onClose }: Props) {
   const t = useText(auditText)
   const actions = useText(formText)
-  const { noun, label, before, after } = entry
+  const { noun, label, before, after, names } = entry
+  const show = (field: string, value: unknown) => names[field]?.[String(value)] ?? showValue(field, value)
   return (
     <Dialog title={t.entry(actions[entry.action], nounName(noun), label)} size="side" onClose={onClose}>
       <div className="entry">
         <Facts entry={entry} />
         {(before ?? after) ? (
-          <Differences change={entry} fields={fieldsOf(noun)} show={showValue} />
+          <Differences change={entry} fields={fieldsOf(noun)} show={show} />
         ) : (
           <p className="entry-nothing">{t.nothing}</p>
         )}
