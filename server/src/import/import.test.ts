@@ -289,8 +289,8 @@ describe('a sheet of customers', () => {
       .orderBy(asc(audits.id))
     const each = Array.from({ length: 40 }, (_, n) => n)
     expect(entries.map(({ noun, action, label }) => `${noun} ${action} ${label}`)).toEqual([
-      ...each.map((n) => `account created ${own('together')}-${n}`),
-      ...each.map((n) => `customer created ${own('together')}-${n}`),
+      ...each.map((n) => `account created 餐廳 ${n}`),
+      ...each.map((n) => `customer created 餐廳 ${n}`),
       ...each.map((n) => `customer_address created 餐廳 ${n} / 南京東路${n}號`),
       ...each.map((n) => `customer_contact created 餐廳 ${n} / 聯絡人 ${n}`),
     ])
@@ -324,7 +324,7 @@ describe('a sheet of customers', () => {
       .from(audits)
       .where(and(eq(audits.requestId, `import-${sheet.id}`), eq(audits.noun, 'account')))
       .orderBy(asc(audits.id))
-    expect(labels.map(({ label }) => label)).toEqual(others.map((n) => `${own('together')}-${n}`))
+    expect(labels.map(({ label }) => label)).toEqual(others.map((n) => `餐廳 ${n}`))
   })
 
   test('names who looks after a new one by login name or by name, and neither renames nor hands over one that is there', async () => {
