@@ -40,6 +40,13 @@ test('what is planted is found: pale words, a button without a name, something t
   ]) {
     expect(found).toMatch(fault)
   }
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', `<p style="color: #111">gone in the dark</p>`)
+  })
+  const pale = (await faultsOf(page, 'planted')).filter((fault) => fault.includes('color-contrast'))
+  expect(pale.filter((fault) => fault.includes(', dark,')).length).toBeGreaterThan(
+    pale.filter((fault) => fault.includes(', light,')).length,
+  )
 })
 
 test('the public pages have no fault by axe and need no scrolling sideways', async () => {
