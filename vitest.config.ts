@@ -51,8 +51,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // One browser and one program at a time; a journey is many requests and pages.
-          fileParallelism: false,
+          // Each file has a program, a database and a browser of its own. Two at a time: one waits for an answer or
+          // for the calm after it while the other works, and more would be many browsers on a machine of many cores.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

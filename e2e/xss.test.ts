@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '@banquet/contract/access'
 import type { Page } from 'playwright-core'
@@ -114,9 +115,12 @@ async function openFurther(page: Page, where: string): Promise<string[]> {
 }
 
 async function closeAll(page: Page): Promise<void> {
-  for (let left = 3; left > 0 && (await page.getByRole('dialog').count()) > 0; left -= 1) {
+  const dialogs = page.getByRole('dialog')
+  for (let left = 3; left > 0; left -= 1) {
+    const open = await dialogs.count()
+    if (open === 0) return
     await page.keyboard.press('Escape')
-    await rests(page)
+    for (let calm = 0; calm < 10 && (await dialogs.count()) === open; calm += 1) await pause(50)
   }
 }
 
