@@ -14,16 +14,21 @@ import { hotel } from '@banquet/contract/hotel'
 import { importCalls } from '@banquet/contract/import'
 import type { ImportRow } from '@banquet/contract/import'
 import { management } from '@banquet/contract/management'
+import { notification } from '@banquet/contract/notification'
+import { order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order'
+import { stock } from '@banquet/contract/stock'
 import { accounts } from '../src/account/account.table.ts'
 import { customers } from '../src/customer/customer.table.ts'
 import { jsonSchemaOf } from '../src/kit/json-schema.ts'
 import { mails } from '../src/mail/mail.table.ts'
 import { fingerprint } from './fingerprint.ts'
-import { addProduct } from './goods.ts'
 import { workOff } from './jobs.ts'
+import { addBuyer } from './orders.ts'
 import { sentPicture } from './pictures.ts'
 import { addDepartments, startServer } from './server.ts'
 import type { Client, Reply, TestServer } from './server.ts'
+import { addStocked } from './stock.ts'
 
 /*
  * A customer, its papers and the people around it lie in one department, and everything about them is written with
@@ -38,12 +43,15 @@ let admin: Client
 /** Numbers of rows that are out of sight, as filters call them. */
 let hidden: Record<string, number | string>
 let productNumber: string
+/** The customer itself, and one of its orders. */
+let buyer: Client
+let orderId: number
 
 beforeAll(async () => {
   server = await startServer({ connections: 4 })
   admin = await server.asAdmin()
   await addDepartments(server, { [here]: [], [there]: [] })
-  const product = await addProduct(server.ctx.db)
+  const product = await addStocked(server.ctx, { onHand: 100 })
   productNumber = product.number
   const seller = await addHidden(identity.employee, 'ankyo-seller')
   const next = await addHidden(identity.employee, 'ankyo-next')
@@ -68,7 +76,10 @@ beforeAll(async () => {
   await admin.call(customerProduct.create, {
     body: { customerId: row.id, productId: product.id, ...agreed },
   })
+  buyer = await signedIn(row.id)
+  await addOrders(row.id, product.id)
   await admin.call(customer.export, { query: { keyword: '暗渠' } })
+  await admin.call(order.export, { query: { keyword: '暗渠' } })
   await admin.send(file.add, { upload: await sentPicture('暗渠.png') })
   const sheet = { name: '暗渠.csv', type: 'text/csv', content: Buffer.from('客戶編號,備註\nankyo,暗渠\n') }
   await admin.send(importCalls.upload, { params: { noun: 'customer' }, upload: sheet })
@@ -87,6 +98,7 @@ beforeAll(async () => {
     departmentId: there,
     productId: product.id,
     productTypeId: product.productTypeId,
+    orderId,
     subDepartmentId: 1,
     unitId: product.unitId,
     noun: 'customer',
@@ -114,9 +126,30 @@ async function addCustomer(employeeId: number): Promise<Customer> {
   return (await admin.call(customer.create, { body: { ...body, employeeId } })).body as Customer
 }
 
+async function signedIn(id: number): Promise<Client> {
+  const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, id))
+  return server.as(account as Client['account'])
+}
+
+/** Orders of the customer: one that it placed itself, and one by staff that was cancelled. */
+async function addOrders(customerId: number, productId: number): Promise<void> {
+  const blocked = (blockedReason: string) =>
+    admin.call(customer.update, { params: { id: customerId }, body: { blockedReason } })
+  await blocked('')
+  const lines = [{ productId, quantity: 1, remark: '暗渠' }]
+  const words = { remark: '暗渠', customerPoNumber: 'ankyo-po' }
+  const own = await buyer.call(order.create, { body: { lines, ...words } })
+  expect(own.status).toBe(201)
+  orderId = (own.body as Order).id
+  const body = { customerId, lines, ...words, internalNote: '暗渠' }
+  const { id } = (await admin.call(order.create, { body })).body as Order
+  expect((await admin.call(order.cancel, { params: { id }, body: { reason: '暗渠' } })).status).toBe(200)
+  await blocked('暗渠')
+}
+
 /** Somebody with every right on every page but that of hotels, who looks after a customer, or whose department does. */
 async function colleague(own: Scope, kind: number = identity.employee): Promise<Client> {
-  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: ['export'] }
+  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: ['export', 'override'] }
   const granted = pageList.filter(({ id }) => id !== pages.hotels.id)
   const grants = Object.fromEntries(granted.map(({ id }) => [id, grant]))
   const client = await server.as(await server.addAccount({ identity: kind, grants, departmentId: here }))
@@ -197,6 +230,8 @@ describe('what lies out of sight', () => {
       'customer-employee.list',
       'customer-employee.candidates',
       'customer-product.list',
+      'order.list',
+      'order.export',
       'audit.list',
       'audit.export',
     ]
@@ -220,8 +255,67 @@ describe('what lies out of sight', () => {
   })
 
   it('is told to another customer by none', async () => {
-    const buyer = await server.asKind(identity.customer)
-    for (const e of doors) expect(await leaksOf(buyer, e)).toEqual([])
+    const other = await server.asKind(identity.customer)
+    for (const e of doors) expect(await leaksOf(other, e)).toEqual([])
+  })
+
+  it('is told to nobody by a notification of an order but to those who see it', async () => {
+    const strangers = [
+      await colleague(scope.sameDepartment),
+      await colleague(scope.onlySelf),
+      await colleague(scope.invisible, identity.management),
+      await addBuyer(server),
+    ]
+    const insider = await colleague(scope.allDepartments)
+    await addOrders(Number(hidden['customerId']), Number(hidden['productId']))
+    const told = []
+    for (const client of [...strangers, insider]) {
+      const params = { userId: client.account.id }
+      const reply = await client.call(notification.unread, { params })
+      expect(reply.status).toBe(200)
+      told.push(says(reply))
+    }
+    expect(told).toEqual([false, false, false, false, true])
+  })
+
+  it('is not told by the ledger of a product that it ordered', async () => {
+    const client = await colleague(scope.sameDepartment)
+    const params = { id: Number(hidden['productId']) }
+    const reply = await client.call(stock.movements, { params, query: {} })
+    expect([reply.status, says(reply)]).toEqual([200, false])
+    expect((reply.body as object[]).length).toBeGreaterThan(2)
+  })
+
+  it('is not told by the answer to whoever acts on an order of it', async () => {
+    const id = Number(hidden['orderId'])
+    const customerId = Number(hidden['customerId'])
+    const lines = [{ productId: Number(hidden['productId']), quantity: 1 }]
+    const reason = { reason: '不要了' }
+    const clients = [
+      await colleague(scope.sameDepartment),
+      await colleague(scope.onlySelf),
+      await colleague(scope.invisible),
+      await addBuyer(server),
+    ]
+    for (const client of clients) {
+      const replies = [
+        await client.send(order.get, { params: { id } }),
+        await client.send(order.canOrder, { query: { customerId } }),
+        await client.send(order.quote, { body: { customerId, lines } }),
+        await client.send(order.create, { body: { customerId, lines } }),
+        await client.send(order.cancel, { params: { id }, body: { ...reason, version: 99 } }),
+      ]
+      expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 'not-found'))
+      const byStaff = [
+        await client.send(order.history, { params: { id } }),
+        await client.send(order.confirm, { params: { id }, body: {} }),
+        await client.send(order.hold, { params: { id }, body: reason }),
+        await client.send(order.release, { params: { id }, body: {} }),
+      ]
+      const kind = client.account.identity === identity.customer ? 'auth.wrong-side' : 'not-found'
+      expect(byStaff.map(({ code }) => code)).toEqual(byStaff.map(() => kind))
+      expect([...replies, ...byStaff].filter((reply) => says(reply))).toEqual([])
+    }
   })
 
   it('is not told by the refusal of what meets it', async () => {
@@ -305,13 +399,12 @@ describe('what staff write about a customer', () => {
     const { id } = body as Customer
     const [row] = await server.ctx.db.select().from(customers).where(eq(customers.id, id))
     expect(row).toMatchObject({ remark: '暗渠', blockedReason: '暗渠' })
-    const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, id))
-    const buyer = await server.as(account as Client['account'])
+    const noted = await signedIn(id)
     const replies = [
-      await buyer.call(customer.get, { params: { id } }),
-      await buyer.call(customer.byName, { params: { name: number } }),
-      await buyer.call(customer.self, { body: { telephone: '02-2503-1188' } }),
-      await buyer.call(customer.self, { body: { telephone: '02-2503-1199', version: 1 } }),
+      await noted.call(customer.get, { params: { id } }),
+      await noted.call(customer.byName, { params: { name: number } }),
+      await noted.call(customer.self, { body: { telephone: '02-2503-1188' } }),
+      await noted.call(customer.self, { body: { telephone: '02-2503-1199', version: 1 } }),
     ]
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 409])
     expect(replies.filter((reply) => says(reply))).toEqual([])

@@ -1,4 +1,6 @@
+import { identity } from '@banquet/contract/access'
 import { writeAudits } from '../kit/audit.ts'
+import { program } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
 import type { StockChange } from './stock.rules.ts'
@@ -30,12 +32,21 @@ function afterEach(change: StockChange, after: Stock) {
 
 const each = (texts: readonly string[]) => [...new Set(texts)].join('、')
 
+/**
+ * Who a movement is told to be by. Everybody with the page of stock reads it, also those who must not know who buys:
+ * what a customer's order moves is by the program, and the number of the order leads those on who see the order.
+ */
+function asTold(ctx: Context): Context {
+  return ctx.actor.identity === identity.customer ? { ...ctx, actor: program } : ctx
+}
+
 /** Writes the movements that explain how the stocks came to be as they are, and an entry of the audit for each stock. */
 export async function writeMovements(
-  ctx: Context,
+  mover: Context,
   changes: readonly StockChange[],
   afterwards: ReadonlyMap<number, Stock>,
 ): Promise<void> {
+  const ctx = asTold(mover)
   const { db, actor, now, from } = ctx
   const same = {
     actorId: actor.id === 0 ? null : actor.id,
