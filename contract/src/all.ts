@@ -25,6 +25,8 @@ import { customerProduct } from './customer-product.ts'
 import { importCalls } from './import.ts'
 import { recipe } from './recipe.ts'
 import { order } from './order.ts'
+import { deliverySchedule } from './delivery-schedule.ts'
+import { holiday } from './holiday.ts'
 
 /** Every call of the API. What is not here does not exist. */
 export const all: readonly Endpoint[] = [
@@ -53,6 +55,8 @@ export const all: readonly Endpoint[] = [
   product,
   stock,
   order,
+  deliverySchedule,
+  holiday,
   audit,
   file,
 ].flatMap((calls) => Object.values(calls))

@@ -45,11 +45,14 @@ function cutoffOf(date: string, { daysBefore, cutoffTime }: DeliveryRule): strin
   return new Date(`${addDays(date, -daysBefore)}T${cutoffTime}:00${offset}`).toISOString()
 }
 
+/** Days on which nothing is delivered. */
+type Holidays = Pick<ReadonlySet<string>, 'has'>
+
 /** The delivery of one day with its cut-off, be that over or not; undefined where nothing is delivered on that day. */
 export function deliveryOn(
   date: string,
   rules: readonly DeliveryRule[],
-  holidays: ReadonlySet<string>,
+  holidays: Holidays,
 ): DeliveryDay | undefined {
   if (holidays.has(date)) return undefined
   const closings = rules
@@ -61,7 +64,7 @@ export function deliveryOn(
 
 interface Calendar {
   rules: readonly DeliveryRule[]
-  holidays: ReadonlySet<string>
+  holidays: Holidays
 }
 
 /** The next days that can still be ordered for, `count` of them at most, looked for in two months from `today`. */

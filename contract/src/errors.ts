@@ -73,6 +73,8 @@ export const errorStatus = {
   'order.total-changed': 409,
   'order.override-missing': 403,
   'order.state': 409,
+  'delivery-schedule.duplicate': 409,
+  'holiday.duplicate': 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

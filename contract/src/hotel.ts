@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, line, optionalLine, version } from './list.ts'
+import { clockTime, id, idText, line, optionalLine, version } from './list.ts'
 import { usable, usableFilter } from './usable.ts'
-
-/** A time of day, `HH:mm`. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 export const hotelInput = z.object({
   name: line(60).meta({ example: '圓山大飯店' }),

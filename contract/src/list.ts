@@ -22,6 +22,8 @@ export const version = z.int().min(1).max(maxInteger)
 export const instant = z.iso.datetime()
 /** A day in the organisation's time zone, `yyyy-MM-dd`. */
 export const day = z.iso.date()
+/** A time of day where the organisation is, `HH:mm`. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 // oxlint-disable-next-line no-control-regex -- the characters that PostgreSQL or a reader cannot take are the point
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u

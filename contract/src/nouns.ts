@@ -5,6 +5,8 @@ interface NounFacts {
   page: PageName | null
   /** The field that says which row of the page's own noun it belongs to, where it has no screen of its own. */
   part?: string
+  /** On a page of rows that belong to somebody, but for everybody who has the page. */
+  shared?: true
   'zh-TW': string
   en: string
 }
@@ -18,10 +20,12 @@ export const nouns = {
   customer_contact: { page: 'customers', part: 'customerId', 'zh-TW': '客戶聯絡人', en: 'Customer contact' },
   customer_employee: { page: 'customers', part: 'customerId', 'zh-TW': '負責業務', en: 'Employee in charge' },
   customer_product: { page: 'customers', part: 'customerId', 'zh-TW': '客戶商品', en: 'Customer product' },
+  delivery_schedule: { page: 'orders', 'zh-TW': '配送時間', en: 'Delivery schedule' },
   department: { page: 'departments', 'zh-TW': '部門', en: 'Department' },
   file: { page: null, 'zh-TW': '檔案', en: 'File' },
   food_material: { page: 'foodMaterials', 'zh-TW': '原物料', en: 'Food material' },
   food_material_type: { page: 'foodMaterialTypes', 'zh-TW': '原物料分類', en: 'Food-material type' },
+  holiday: { page: 'orders', shared: true, 'zh-TW': '休假日', en: 'Holiday' },
   hotel: { page: 'hotels', 'zh-TW': '飯店', en: 'Hotel' },
   import: { page: null, 'zh-TW': '匯入', en: 'Import' },
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
@@ -37,11 +41,13 @@ export type Noun = keyof typeof nouns
 
 /** Nouns whose rows belong to somebody, so that a data scope decides which of them are seen. */
 export type ScopedNoun = {
-  [N in Noun]: (typeof nouns)[N]['page'] extends infer P extends PageName
-    ? (typeof pages)[P] extends { scoped: true }
-      ? N
+  [N in Noun]: (typeof nouns)[N] extends { shared: true }
+    ? never
+    : (typeof nouns)[N]['page'] extends infer P extends PageName
+      ? (typeof pages)[P] extends { scoped: true }
+        ? N
+        : never
       : never
-    : never
 }[Noun]
 
 /** The names of the nouns, for those who walk over them. */

@@ -23,6 +23,8 @@ import { systemRoutes } from './system/system.routes.ts'
 import { unitRoutes } from './unit/unit.routes.ts'
 import { departmentRoutes, subDepartmentRoutes } from './department/department.routes.ts'
 import { customerProductRoutes } from './customer-product/customer-product.routes.ts'
+import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
+import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { recipeRoutes } from './recipe/recipe.routes.ts'
@@ -55,5 +57,7 @@ export const resources: readonly ((app: FastifyInstance, house: House) => void)[
   foodMaterialRoutes,
   stockRoutes,
   orderRoutes,
+  deliveryScheduleRoutes,
+  holidayRoutes,
   auditRoutes,
 ]

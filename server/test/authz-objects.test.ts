@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, pageList, pages, scope } from '@banquet/contract/access'
 import type { Grants, Scope } from '@banquet/contract/access'
@@ -12,6 +13,7 @@ import { maxInteger } from '@banquet/contract/list'
 import { accounts } from '../src/account/account.table.ts'
 import { customerEmployees as links } from '../src/customer-employee/customer-employee.table.ts'
 import { customerProducts } from '../src/customer-product/customer-product.table.ts'
+import { deliverySchedules } from '../src/delivery-schedule/delivery-schedule.table.ts'
 import { departments } from '../src/department/department.table.ts'
 import { audits } from '../src/kit/audit.table.ts'
 import { jsonSchemaOf } from '../src/kit/json-schema.ts'
@@ -52,7 +54,7 @@ type Noun = keyof typeof scoped | keyof typeof ofCaller
 const everybody =
   /\.(department|subDepartment|club|hotel|unit|product|productType|foodMaterial|foodMaterialType|page)Id$/
 const plain =
-  /^(unit|department|sub-department|hotel|product|product-type|food-material|food-material-type|recipe|stock)\./
+  /^(unit|department|sub-department|hotel|product|product-type|food-material|food-material-type|recipe|stock|holiday)\./
 /** Fields that name rows, by call and place; null: the rows are for everybody who has the page. The first one counts. */
 const named: readonly (readonly [RegExp, Noun | null])[] = [
   [everybody, null],
@@ -85,7 +87,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^customer\.\w+ (params|body)\.id$/, 'customer'],
   [/\.(byCustomer|addable) params\.id$/, 'customer'],
   // An edit must name the customer of the row, or none.
-  [/^customer-product\.(update|put) body\.customerId$/, null],
+  [/^(customer-product|delivery-schedule)\.(update|put) body\.customerId$/, null],
   [/\.(customerId|customer_id|customerIds)$/, 'customer'],
   [/^customer-product\.byUser params\.userId$/, 'customer'],
   [/\.byEmployee params\.id$/, 'colleague'],
@@ -94,6 +96,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/\.(toE|e)mployeeId$/, 'colleague'],
   [/^customer-employee\.\w+ (params|body)\.id$/, 'link'],
   [/^customer-product\.\w+ (params|body|body\.list)\.id$/, 'agreement'],
+  [/^delivery-schedule\.\w+ (params|body)\.id$/, 'schedule'],
 ]
 
 /** Where a call names a row: `params.id`, `body.list.id`. */
@@ -170,8 +173,11 @@ async function giveCustomer({ account, scope: own }: Actor, id: number): Promise
   return id
 }
 
-async function customerOf(table: typeof links | typeof customerProducts, id: number): Promise<number> {
-  const [row] = await server.ctx.db.select({ id: table.customerId }).from(table).where(eq(table.id, id))
+type OfCustomer = typeof links | typeof customerProducts | typeof deliverySchedules
+
+async function customerOf(table: OfCustomer, id: number): Promise<number> {
+  const customerId: PgColumn = table.customerId
+  const [row] = await server.ctx.db.select({ id: customerId }).from(table).where(eq(table.id, id))
   return row?.id ?? 0
 }
 
@@ -237,6 +243,13 @@ const scoped = {
     add: (world: World) => world.row('customer-product'),
     give: async (actor: Actor, id: number) => {
       await giveCustomer(actor, await customerOf(customerProducts, id))
+      return id
+    },
+  },
+  schedule: {
+    add: (world: World) => world.row('delivery-schedule'),
+    give: async (actor: Actor, id: number) => {
+      await giveCustomer(actor, await customerOf(deliverySchedules, id))
       return id
     },
   },

@@ -10,6 +10,8 @@ import { customerEmployees } from '../customer-employee/customer-employee.table.
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { customerScope } from '../customer/customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from '../customer/customer.table.ts'
+import { deliveryScheduleScope } from '../delivery-schedule/delivery-schedule.scope.ts'
+import { deliverySchedules } from '../delivery-schedule/delivery-schedule.table.ts'
 import { employeeScope } from '../employee/employee.scope.ts'
 import { audits } from '../kit/audit.table.ts'
 import type { Actor } from '../kit/context.ts'
@@ -67,6 +69,8 @@ const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
   customer_contact: partsFor(customerContacts),
   customer_employee: partsFor(customerEmployees),
   customer_product: partsFor(customerProducts),
+  delivery_schedule: (actor) =>
+    sql`select ${deliverySchedules.id} from ${deliverySchedules} where ${deliveryScheduleScope(actor)}`,
   order: (actor) => sql`select ${orders.id} from ${orders} where ${orderScope(actor)}`,
 }
 
@@ -78,7 +82,9 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
   if (noun === 'account') return 'within'
   const { page } = nouns[noun]
   if (page === null || !hasRight(actor, page, 'view')) return 'none'
-  if (seesAll(actor, page)) return 'whole'
+  // Somebody who sees all orders may see few customers, and these alone have schedules for them.
+  const decides = noun === 'delivery_schedule' ? 'customers' : page
+  if ('shared' in nouns[noun] || seesAll(actor, decides)) return 'whole'
   return isScoped(noun) ? 'within' : 'none'
 }
 

@@ -2,6 +2,7 @@ import { accounts } from '../account/account.table.ts'
 import { closeAccount } from '../auth/close-account.ts'
 import { removeLinks } from '../customer-employee/write-link.ts'
 import { removeProductsOf } from '../customer-product/remove-customer-product.ts'
+import { removeSchedulesOf } from '../delivery-schedule/save-delivery-schedule.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { lockRow, removeRow } from '../kit/rows.ts'
@@ -22,6 +23,7 @@ export function removeCustomer(ctx: Context, id: number): Promise<null> {
     for (const table of parts) await removeParts(ctx, table, row)
     await removeLinks(ctx, id)
     await removeProductsOf(ctx, id)
+    await removeSchedulesOf(ctx, id)
     await removeRow(ctx, customers, id)
     await closeAccount(ctx, await lockRow(ctx.db, accounts, id))
     return null

@@ -6,7 +6,8 @@ import { reckon } from '@banquet/contract/order-totals'
 import type { OrderInput, Quote } from '@banquet/contract/order'
 import { nearestQuantities, resolveTerms } from '@banquet/contract/terms'
 import type { Actor } from '../kit/context.ts'
-import type { Buyer, Calendar, Good } from './prepare-order.ts'
+import type { Calendar } from '../delivery-schedule/calendar-of.ts'
+import type { Buyer, Good } from './prepare-order.ts'
 
 /** What is asked for, as placing and quoting have it in common. */
 export type Asked = Pick<OrderInput, 'lines' | 'deliveryDate' | 'lateReason'>

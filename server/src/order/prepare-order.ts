@@ -1,13 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { nextDeliveries, usualSchedule } from '@banquet/contract/delivery'
-import type { DeliveryDay, DeliveryRule } from '@banquet/contract/delivery'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { customerScopeOrSelf } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
-import { deliverySchedules } from '../delivery-schedule/delivery-schedule.table.ts'
-import { holidays } from '../holiday/holiday.table.ts'
 import type { Context, Db } from '../kit/context.ts'
-import { dayOf } from '../kit/days.ts'
 import { getRow } from '../kit/rows.ts'
 import { products } from '../product/product.table.ts'
 import { stocks } from '../stock/stock.table.ts'
@@ -18,47 +13,6 @@ export function getBuyer({ db, actor }: Context, customerId: number | undefined)
   return getRow(db, customers, { id: customerId ?? actor.id, within: customerScopeOrSelf(actor) })
 }
 export type Buyer = Awaited<ReturnType<typeof getBuyer>>
-
-/** The days of the week on which a customer is delivered: its own, else those for everybody, else the usual ones. */
-async function rulesFor(db: Db, customerId: number): Promise<readonly DeliveryRule[]> {
-  const mine = sql<boolean>`${deliverySchedules.customerId} is not null`
-  const rows = await db
-    .select({ ...rule, mine })
-    .from(deliverySchedules)
-    .where(
-      and(
-        eq(deliverySchedules.status, 1),
-        sql`(${deliverySchedules.customerId} is null or ${deliverySchedules.customerId} = ${customerId})`,
-      ),
-    )
-  const own = rows.filter((row) => row.mine)
-  if (own.length > 0) return own
-  return rows.length > 0 ? rows : usualSchedule
-}
-const rule = {
-  weekday: deliverySchedules.weekday,
-  daysBefore: deliverySchedules.daysBefore,
-  cutoffTime: deliverySchedules.cutoffTime,
-}
-
-/** When a customer is delivered: the rules, the days on which nothing is, and the next days that are still open. */
-export interface Calendar {
-  rules: readonly DeliveryRule[]
-  holidays: ReadonlySet<string>
-  next: DeliveryDay[]
-}
-
-/** The calendar of deliveries of a customer. */
-export async function calendarOf({ db, now }: Context, customerId: number): Promise<Calendar> {
-  const rules = await rulesFor(db, customerId)
-  const today = dayOf(now())
-  const closed = await db
-    .select({ day: holidays.day })
-    .from(holidays)
-    .where(sql`${holidays.day} >= ${today}::date`)
-  const days = new Set(closed.map(({ day }) => day))
-  return { rules, holidays: days, next: nextDeliveries({ rules, holidays: days }, { today, now: now() }) }
-}
 
 /** The products of an order with what is agreed about them and what there is of them, in the order of their numbers. */
 export function goodsOf(db: Db, customerId: number, productIds: readonly number[]) {

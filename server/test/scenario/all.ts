@@ -2,12 +2,14 @@ import { audit } from './audit.scenarios.ts'
 import { auth } from './auth.scenarios.ts'
 import { customerEmployee } from './customer-employee.scenarios.ts'
 import { customer } from './customer.scenarios.ts'
+import { deliverySchedule } from './delivery-schedule.scenarios.ts'
 import { subDepartment } from './department.scenarios.ts'
 import { foodMaterialType } from './food-material-type.scenarios.ts'
 import { foodMaterial } from './food-material.scenarios.ts'
 import { employee } from './employee.scenarios.ts'
 import { forgottenPassword } from './forgotten-password.scenarios.ts'
 import { file } from './file.scenarios.ts'
+import { holiday } from './holiday.scenarios.ts'
 import { hotel } from './hotel.scenarios.ts'
 import { mail } from './mail.scenarios.ts'
 import { management } from './management.scenarios.ts'
@@ -35,6 +37,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'customer-employee': customerEmployee,
   'forgotten-password': forgottenPassword,
   file,
+  'delivery-schedule': deliverySchedule,
+  holiday,
   hotel,
   mail,
   management,

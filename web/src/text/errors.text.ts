@@ -89,6 +89,8 @@ const errorText: Told<RefusalCode> = {
     'order.total-changed': ({ gross }) => `價格已更新，含稅金額為 ${gross}，請重新確認後送出`,
     'order.override-missing': '調整價格、最低訂購量或截止時間需要「特別核准」權限',
     'order.state': '訂單狀態已變更，目前無法執行此操作，請重新載入',
+    'delivery-schedule.duplicate': '這一天已有配送時間',
+    'holiday.duplicate': '這一天已是休假日',
     'stock.moved': ({ now }) => `庫存已變動，目前為 ${now}，請重新確認`,
   },
   en: {
@@ -174,6 +176,8 @@ const errorText: Told<RefusalCode> = {
       `Prices have changed: the total with tax is ${gross} now. Please check it and send again`,
     'order.override-missing': 'Another price, minimum or cut-off takes the right “Override”',
     'order.state': 'The order stands otherwise by now, so this cannot be done. Please reload it',
+    'delivery-schedule.duplicate': 'This day already has a delivery schedule',
+    'holiday.duplicate': 'This day is a holiday already',
     'stock.moved': ({ now }) => `The stock has moved and is ${now} now. Please check again`,
   },
 }

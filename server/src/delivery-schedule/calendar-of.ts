@@ -1,0 +1,47 @@
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { nextDeliveries, usualSchedule } from '@banquet/contract/delivery'
+import type { DeliveryDay, DeliveryRule } from '@banquet/contract/delivery'
+import type { DeliveryPreview } from '@banquet/contract/delivery-schedule'
+import { holidays } from '../holiday/holiday.table.ts'
+import type { Context, Db } from '../kit/context.ts'
+import { dayOf } from '../kit/days.ts'
+import { deliverySchedules } from './delivery-schedule.table.ts'
+
+type Source = DeliveryPreview['source']
+
+/** When a customer is delivered: the rules, the days on which nothing is, and the next days that are still open. */
+export interface Calendar {
+  rules: readonly DeliveryRule[]
+  /** Whose rules these are. */
+  source: Source
+  /** Holidays from today on, by their days. */
+  holidays: ReadonlyMap<string, string>
+  next: DeliveryDay[]
+}
+
+/** The days of the week on which a customer is delivered: its own, else those for everybody, else the usual ones. */
+async function rulesFor(db: Db, customer: number | null): Promise<Pick<Calendar, 'rules' | 'source'>> {
+  const { weekday, daysBefore, cutoffTime, customerId, status } = deliverySchedules
+  const general = isNull(customerId)
+  const rows = await db
+    .select({ weekday, daysBefore, cutoffTime, customerId })
+    .from(deliverySchedules)
+    .where(and(eq(status, 1), customer === null ? general : or(general, eq(customerId, customer))))
+  const own = rows.filter((row) => row.customerId !== null)
+  if (own.length > 0) return { rules: own, source: 'customer' }
+  if (rows.length > 0) return { rules: rows, source: 'everybody' }
+  return { rules: usualSchedule, source: 'usual' }
+}
+
+/** The calendar of deliveries of a customer; null for everybody without a schedule of their own. */
+export async function calendarOf({ db, now }: Context, customerId: number | null): Promise<Calendar> {
+  const rules = await rulesFor(db, customerId)
+  const today = dayOf(now())
+  const closed = await db
+    .select({ day: holidays.day, name: holidays.name })
+    .from(holidays)
+    .where(gte(holidays.day, today))
+  const days = new Map(closed.map(({ day, name }) => [day, name]))
+  const next = nextDeliveries({ rules: rules.rules, holidays: days }, { today, now: now() })
+  return { ...rules, holidays: days, next }
+}

@@ -1,0 +1,50 @@
+import { deliverySchedule as calls } from '@banquet/contract/delivery-schedule'
+import { maxInteger } from '@banquet/contract/list'
+import type { Refuse, Scenarios, World } from './world.ts'
+
+/** A day of delivery of a new customer: everybody has only seven of them. */
+async function body(world: World, weekday = 2) {
+  return { customerId: await world.row('customer'), weekday, daysBefore: 1, cutoffTime: '18:00' }
+}
+
+async function added(world: World, sent: object): Promise<number> {
+  return ((await world.admin.send(calls.create, { body: sent })).body as { id: number }).id
+}
+
+const row = async (world: World): Promise<number> => added(world, await body(world))
+const edit = { weekday: 5, daysBefore: 2, cutoffTime: '12:00' }
+
+/** Another day of the same customer becomes the one that it has already. */
+const taken =
+  (send: (world: World, id: number, sent: object) => ReturnType<Refuse>): Refuse =>
+  async (world) => {
+    const first = await body(world)
+    await added(world, first)
+    return send(world, await added(world, { ...first, weekday: 3 }), { weekday: first.weekday })
+  }
+
+/** What the calls about the delivery schedule need. */
+export const deliverySchedule: Scenarios = {
+  row,
+  inputs: {
+    create: async (world) => ({ body: await body(world) }),
+    update: async (world) => ({ params: { id: await row(world) }, body: edit }),
+    put: async (world) => ({ body: { id: await row(world), ...edit } }),
+    preview: async (world) => ({ query: { customerId: await world.row('customer') } }),
+  },
+  refusals: {
+    update: {
+      'delivery-schedule.duplicate': taken(({ admin }, id, sent) =>
+        admin.send(calls.update, { params: { id }, body: sent }),
+      ),
+    },
+    put: {
+      'delivery-schedule.duplicate': taken(({ admin }, id, sent) =>
+        admin.send(calls.put, { body: { id, ...sent } }),
+      ),
+    },
+    preview: {
+      'not-found': ({ admin }) => admin.send(calls.preview, { query: { customerId: maxInteger } }),
+    },
+  },
+}
