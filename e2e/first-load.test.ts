@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { customerProduct } from '@banquet/contract/customer-product'
 import { department } from '@banquet/contract/department'
 import { employee } from '@banquet/contract/employee'
 import { hotel } from '@banquet/contract/hotel'
+import { order } from '@banquet/contract/order'
+import { stock } from '@banquet/contract/stock'
 import { firstLoads } from '../bench/first-load.ts'
 import { addCustomer, addManager, addProduct, own } from './api.ts'
+import type { Api } from './api.ts'
 import type { Visitor } from './browser.ts'
 import { chief, openHouse } from './house.ts'
 import { rests } from './see.ts'
@@ -19,10 +23,12 @@ test('a browser fetches for every page the scripts and styles that are weighed f
   const { id: employeeId } = await house.api.get(employee.create, { body: person })
   const productId = await addProduct(house.api)
   const buyer = await addCustomer(house.api, '福滿樓餐廳')
+  const orderId = await addOrder(house.api, buyer.id, productId)
   const inside = await house.enter(chief)
   const importId = await addImport(inside)
   const rowOf = (path: string) => {
     if (path.includes('import')) return importId
+    if (path.includes('orders')) return orderId
     if (path.includes('customers')) return buyer.id
     if (path.includes('products') || path.includes('stock')) return productId
     if (path.includes('users')) return id
@@ -51,6 +57,15 @@ test('a browser fetches for every page the scripts and styles that are weighed f
     })
   }
 })
+
+/** Agrees with a customer about a product, puts some on hand and orders it. */
+async function addOrder(api: Api, customerId: number, productId: number): Promise<number> {
+  await api.get(customerProduct.create, { body: { customerId, productId } })
+  const params = { id: productId }
+  await api.get(stock.increment, { params, body: { id: productId, cnt: 40, remark: '' } })
+  const lines = [{ productId, quantity: 40 }]
+  return (await api.get(order.create, { body: { customerId, lines } })).id
+}
 
 /** Sends a sheet in, so that there is an import to look at. */
 async function addImport(visitor: Visitor): Promise<string> {

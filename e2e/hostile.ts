@@ -8,6 +8,7 @@ import { foodMaterialType } from '@banquet/contract/food-material-type'
 import { foodMaterial } from '@banquet/contract/food-material'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
+import { order } from '@banquet/contract/order'
 import { productType } from '@banquet/contract/product-type'
 import { product } from '@banquet/contract/product'
 import { recipe } from '@banquet/contract/recipe'
@@ -84,7 +85,8 @@ export type Rows = Record<
   | 'hotel'
   | 'employee'
   | 'manager'
-  | 'customer',
+  | 'customer'
+  | 'order',
   Row
 >
 
@@ -149,5 +151,12 @@ export async function fillHouse(api: Api, url: string): Promise<Rows> {
   // A name that nobody has stands in the audit all the same.
   await openApi(url, texts[0]?.(planted) ?? '', password).catch(() => undefined)
   await api.get(product.update, { params: { id }, body: { remark: texts[1]?.(planted) } })
-  return { ...made, ...types, ...goods, ...people, customer: buyer }
+  // Ordered for once there is nothing any more that keeps it from it.
+  await api.get(customer.update, { params: { id: buyer.id }, body: { blockedReason: '' } })
+  const asked = [{ productId: id, quantity: 1, price: '1' }]
+  const placed = await add(order.create, { customerId: buyer.id, lines: asked })
+  await api.get(customer.update, { params: { id: buyer.id }, body: pick(buyer.body, 'blockedReason') })
+  return { ...made, ...types, ...goods, ...people, customer: buyer, order: placed }
 }
+
+const pick = (body: Fields, field: string): Fields => ({ [field]: body[field] })

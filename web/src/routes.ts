@@ -115,6 +115,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./admin/employee/employee-form.page.tsx').then((file) => file.EmployeeFormPage),
   },
   {
+    path: '/admin/orders',
+    page: 'orders',
+    title: 'orders',
+    load: () => import('./admin/order/orders.page.tsx').then((file) => file.OrdersPage),
+  },
+  {
+    path: '/admin/orders/$id',
+    page: 'orders',
+    title: 'order',
+    load: () => import('./admin/order/order.page.tsx').then((file) => file.OrderPage),
+  },
+  {
     path: '/admin/customers',
     page: 'customers',
     title: 'customers',

@@ -26,9 +26,11 @@ export interface SearchFilter {
 
 interface Props {
   state: Pick<ListState, 'keyword' | 'from' | 'to' | 'filters' | 'set'>
-  /** Shows the pair of dates. */
-  range?: boolean
+  /** Shows the pair of dates; a text says which dates they are. */
+  range?: boolean | string
   filters?: readonly SearchFilter[]
+  /** What narrows the list in another way than by a dropdown; stands after them. */
+  more?: ReactNode
   /** The page's own buttons, at the end of the bar. */
   children?: ReactNode
 }
@@ -51,7 +53,7 @@ function isComposing({ nativeEvent }: KeyboardEvent): boolean {
 }
 
 /** Searches a list: keyword (lower-cased, on Enter or 搜尋), optional days and dropdowns, and 清空 for all of it. */
-export function SearchBar({ state, range = false, filters = [], children }: Props) {
+export function SearchBar({ state, range = false, filters = [], more, children }: Props) {
   const t = useText(tableText)
   const common = useText(commonText)
   const [keyword, setKeyword] = useDraft(state.keyword)
@@ -85,7 +87,14 @@ export function SearchBar({ state, range = false, filters = [], children }: Prop
             if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
           }}
         />
-        {range && <DateRange from={state.from} to={state.to} onChange={(days) => state.set(days)} />}
+        {range !== false && (
+          <DateRange
+            {...(range !== true && { label: range })}
+            from={state.from}
+            to={state.to}
+            onChange={(days) => state.set(days)}
+          />
+        )}
         {filters.map(({ name, label, options, all = t.any(label) }) => (
           <NativeSelect
             key={name}
@@ -97,6 +106,7 @@ export function SearchBar({ state, range = false, filters = [], children }: Prop
             }
           />
         ))}
+        {more}
         <Button type="submit" variant="light">
           {common.search}
         </Button>
@@ -114,9 +124,16 @@ interface Days {
   to: string
 }
 
+interface RangeProps extends Days {
+  /** Which days they are, where the place does not say it. */
+  label?: string
+  onChange: (days: Days) => void
+}
+
 /** Two days; tells only whole pairs: both set (the earlier first), or both empty. */
-export function DateRange({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
+export function DateRange({ label, from, to, onChange }: RangeProps) {
   const t = useText(tableText)
+  const nameOf = (end: string) => (label === undefined ? end : `${label} ${end}`)
   const [start, setStart] = useDraft(from)
   const [end, setEnd] = useDraft(to)
   const change = (days: Days) => {
@@ -129,9 +146,10 @@ export function DateRange({ from, to, onChange }: Days & { onChange: (days: Days
   }
   return (
     <div className="search-bar-range">
+      {label !== undefined && <span aria-hidden="true">{label}</span>}
       <TextInput
         type="date"
-        aria-label={t.from}
+        aria-label={nameOf(t.from)}
         max="9999-12-31"
         value={start}
         onChange={(event) => change({ from: event.currentTarget.value, to: end })}
@@ -139,7 +157,7 @@ export function DateRange({ from, to, onChange }: Days & { onChange: (days: Days
       <span aria-hidden="true">–</span>
       <TextInput
         type="date"
-        aria-label={t.to}
+        aria-label={nameOf(t.to)}
         max="9999-12-31"
         value={end}
         onChange={(event) => change({ from: start, to: event.currentTarget.value })}

@@ -1,0 +1,50 @@
+import type { customer } from '@banquet/contract/customer'
+import { Button, CloseButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallShape } from '../../kit/api.ts'
+import { later } from '../../kit/later.tsx'
+import type { ListState } from '../../kit/list-state.ts'
+import { useMay } from '../../kit/may.ts'
+import { read } from '../../kit/query.ts'
+import { useText } from '../../kit/text.ts'
+import { orderText } from './order.text.ts'
+
+const CustomerPickerDialog = later(() =>
+  import('../customer/customer.picker.tsx').then((file) => file.CustomerPickerDialog),
+)
+
+// Only its name is wanted: told so, the page needs none of the rules for customers.
+const buyerCall = {
+  id: 'customer.get',
+  method: 'GET',
+  path: '/api/v1/customer/:id',
+  access: { page: 'customers', right: 'view' },
+} as const satisfies CallShape
+
+/** Narrows the list of orders to one customer, chosen in a dialog by those who may see customers. */
+export function CustomerFilter({ state }: { state: ListState }) {
+  const t = useText(orderText)
+  const maySee = useMay('customers', 'view')
+  const [open, setOpen] = useState(false)
+  const id = state.filters['customerId'] ?? ''
+  const params = { id: Number(id) }
+  const enabled = maySee && params.id > 0
+  const buyer = useQuery({ ...read<typeof customer.get>(buyerCall, { params }), enabled }).data
+  const choose = (customerId: string) => {
+    state.set({ filters: { ...state.filters, customerId } })
+    setOpen(false)
+  }
+  if (!maySee && id === '') return null
+  return (
+    <div className="order-customer-filter">
+      <Button variant="default" disabled={!maySee} onClick={() => setOpen(true)}>
+        {id === '' ? t.anyCustomer : t.ofCustomer(buyer?.realName ?? id)}
+      </Button>
+      {id !== '' && <CloseButton size="lg" aria-label={t.clearCustomer} onClick={() => choose('')} />}
+      {open && (
+        <CustomerPickerDialog onPick={(row) => choose(String(row.id))} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { pages } from '@banquet/contract/access'
+import type { OrderRow } from '@banquet/contract/order'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { amountWords } from '../../kit/amount-words.ts'
+import type { Column } from '../../kit/data-table.tsx'
+import { momentWords } from '../../kit/dates.ts'
+import { OrderStatusBadge } from '../../kit/order-status-badge.tsx'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { LateMark } from './late-mark.tsx'
+import { orderText } from './order.text.ts'
+
+/** The columns of the list of orders. */
+export function useOrderColumns() {
+  const t = useText(orderText)
+  const common = useText(commonText)
+  return useMemo<readonly Column<OrderRow>[]>(
+    () => [
+      {
+        key: 'number',
+        header: t.number,
+        sort: 'id',
+        rowHeader: true,
+        nowrap: true,
+        cell: (row) => (
+          <Link className="order-link" to={`${pages.orders.path}/${row.id}`}>
+            {row.number}
+          </Link>
+        ),
+      },
+      {
+        key: 'status',
+        header: common.status,
+        sort: 'status',
+        cell: (row) => <OrderStatusBadge value={row.status} />,
+      },
+      {
+        key: 'customer',
+        header: t.customer,
+        sort: 'customerName',
+        cell: (row) => (
+          // One box, so that on a phone's card both stay together at the right.
+          <div>
+            {row.customerName}
+            <small className="order-hint">{row.customerNumber}</small>
+          </div>
+        ),
+      },
+      { key: 'employee', header: t.employee, cell: (row) => row.employeeName },
+      {
+        key: 'deliveryDate',
+        header: t.deliveryDate,
+        sort: 'deliveryDate',
+        nowrap: true,
+        cell: (row) => (
+          <span className="order-day">
+            {row.deliveryDate}
+            <LateMark late={row.late} />
+          </span>
+        ),
+      },
+      { key: 'lines', header: t.lineCount, align: 'end', cell: (row) => row.lineCount },
+      {
+        key: 'gross',
+        header: t.gross,
+        sort: 'gross',
+        align: 'end',
+        nowrap: true,
+        cell: (row) => amountWords(row.gross),
+      },
+      {
+        key: 'created_at',
+        header: t.placedAt,
+        sort: 'created_at',
+        nowrap: true,
+        cell: (row) => momentWords(row.created_at),
+      },
+    ],
+    [t, common],
+  )
+}

@@ -1,0 +1,89 @@
+import { orderSources, orderStatuses } from '@banquet/contract/order'
+import type { productType } from '@banquet/contract/product-type'
+import { useQuery } from '@tanstack/react-query'
+import type { CallShape } from '../../kit/api.ts'
+import type { ListState } from '../../kit/list-state.ts'
+import { useMay } from '../../kit/may.ts'
+import { read } from '../../kit/query.ts'
+import type { SearchFilter } from '../../kit/search-bar.tsx'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { orderStatusText } from '../../text/order-status.text.ts'
+import { useCandidates } from '../customer/use-candidates.ts'
+import { productTypeText } from '../product-type/product-type.text.ts'
+import { orderText } from './order.text.ts'
+
+/** Names of the filters of the list of orders, as its address has them. */
+export const orderFilters = [
+  'status',
+  'open',
+  'customerId',
+  'employeeId',
+  'productTypeId',
+  'source',
+  'deliveryFrom',
+  'deliveryTo',
+]
+
+/** The dropdowns of the list of orders. What another page keeps is offered to those who may see that page. */
+export function useOrderFilters(): readonly SearchFilter[] {
+  const t = useText(orderText)
+  const common = useText(commonText)
+  const states = useText(orderStatusText)
+  const maySee = useMay('customers', 'view')
+  const people = useCandidates(maySee)
+  const types = useTypeFilter()
+  return [
+    {
+      name: 'status',
+      label: common.status,
+      options: orderStatuses.map((value) => ({ value, label: states[value] })),
+    },
+    { name: 'open', label: t.range, all: t.everything, options: [{ value: '1', label: t.open }] },
+    ...(maySee
+      ? [
+          {
+            name: 'employeeId',
+            label: t.employee,
+            options: people.map(({ id, realName }) => ({ value: String(id), label: realName })),
+          },
+        ]
+      : []),
+    ...types,
+    { name: 'source', label: t.source, options: orderSources.map((value) => ({ value, label: t[value] })) },
+  ]
+}
+
+// Told without its schemas, so that the list of orders need not load them.
+const typesCall = {
+  id: 'product-type.list',
+  method: 'GET',
+  path: '/api/v1/product-type',
+  list: true,
+  access: { page: 'productTypes', right: 'view' },
+} as const satisfies CallShape
+
+function useTypeFilter(): readonly SearchFilter[] {
+  const t = useText(productTypeText)
+  const allowed = [useMay('productTypes', 'view'), useMay('products', 'view'), useMay('stock', 'view')]
+  const enabled = allowed.includes(true)
+  const { data } = useQuery({ ...read<typeof productType.list>(typesCall, { query: {} }), enabled })
+  if (!enabled) return []
+  const options = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return [{ name: 'productTypeId', label: t.kind, all: t.allTypes, options }]
+}
+
+/** The state of the list for its search bar, whose pair of dates is that of the days of delivery. */
+export function byDelivery(state: ListState): ListState {
+  const { deliveryFrom = '', deliveryTo = '' } = state.filters
+  return {
+    ...state,
+    from: deliveryFrom,
+    to: deliveryTo,
+    set: ({ from, to, ...change }, how) => {
+      const filters = { ...state.filters, ...change.filters }
+      const days = { ...(from !== undefined && { deliveryFrom: from }), ...(to !== undefined && { deliveryTo: to }) }
+      state.set({ ...change, filters: { ...filters, ...days } }, how)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { order, orderStatuses } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order'
+import { HistoryPanel } from '../../kit/history-panel.tsx'
+import { useText } from '../../kit/text.ts'
+import { orderStatusText } from '../../text/order-status.text.ts'
+import { orderText } from './order.text.ts'
+
+/** Who placed an order and what was done with it, when and why. */
+export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void }) {
+  const t = useText(orderText)
+  const states = useText(orderStatusText)
+  const { customer, deliveryDate, gross, late, lines, reason } = t
+  const fields = { customerName: customer, deliveryDate, gross, late, lines, reason }
+  const show = (field: string, value: unknown) => {
+    if (Array.isArray(value)) return value.join('、') || undefined
+    if (field === 'late') return value === true ? t.yes : t.no
+    const known = field === 'status' ? orderStatuses.find((one) => one === value) : undefined
+    return known && states[known]
+  }
+  return (
+    <HistoryPanel
+      endpoint={order.history}
+      id={row.id}
+      name={row.number}
+      fields={fields}
+      show={show}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import './order.css'
+import { order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order'
+import { useQuery } from '@tanstack/react-query'
+import { OrderStatusBadge } from '../../kit/order-status-badge.tsx'
+import { read } from '../../kit/query.ts'
+import { useRowId } from '../../kit/row.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { LateMark } from './late-mark.tsx'
+import { OrderData } from './order-data.tsx'
+import { OrderDeeds } from './order-deeds.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+/** The order in the address. */
+export function OrderPage() {
+  const id = useRowId()
+  return id === undefined ? null : <OrderById key={id} id={id} />
+}
+
+/** An order: how it stands, what can be done with it, what was agreed, and its lines. */
+function OrderById({ id }: { id: number }) {
+  const query = useQuery(read(order.get, { params: { id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const row = query.data
+  return (
+    <div className="order-page">
+      <Head row={row} />
+      <OrderData row={row} />
+      <OrderLines row={row} />
+    </div>
+  )
+}
+
+function Head({ row }: { row: Order }) {
+  return (
+    <div className="order-head">
+      <h2>
+        {row.number} <span>{row.customerName}</span>
+      </h2>
+      <OrderStatusBadge value={row.status} />
+      <LateMark late={row.late} />
+      <OrderDeeds row={row} />
+    </div>
+  )
+}

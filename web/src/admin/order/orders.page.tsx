@@ -1,0 +1,41 @@
+import './order.css'
+import { pages } from '@banquet/contract/access'
+import { order } from '@banquet/contract/order'
+import { AddButton } from '../../kit/add-button.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
+import { useList } from '../../kit/list-state.ts'
+import { useMay } from '../../kit/may.ts'
+import { Paginator } from '../../kit/paginator.tsx'
+import { SearchBar } from '../../kit/search-bar.tsx'
+import { useText } from '../../kit/text.ts'
+import { CustomerFilter } from './customer-filter.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
+import { orderText } from './order.text.ts'
+
+/** The orders that one sees, the newest first; a row leads to the order. */
+export function OrdersPage() {
+  const t = useText(orderText)
+  const list = useList(order.list, { sort: '-id', filters: orderFilters })
+  const columns = useOrderColumns()
+  const filters = useOrderFilters()
+  // Whom one orders for is chosen among the customers.
+  const allowed = [useMay('orders', 'add'), useMay('customers', 'view')]
+  const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{t.add}</AddButton>
+  return (
+    <div className="order-list">
+      <SearchBar
+        state={byDelivery(list.state)}
+        range={t.deliveryDate}
+        filters={filters}
+        more={<CustomerFilter state={list.state} />}
+      >
+        <ExportButton endpoint={order.export} state={list.state} />
+        {add}
+      </SearchBar>
+      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
+      <Paginator {...list} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from '@banquet/contract/endpoint'
+import type { ErrorCode } from '@banquet/contract/errors'
+import { order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../kit/api.ts'
+import { notify } from '../../kit/notices.ts'
+import { useWrite } from '../../kit/query.ts'
+import { say } from '../../kit/text.ts'
+import { orderText } from './order.text.ts'
+
+/** What is done with an order as a whole. */
+export type OrderDeed = keyof Order['may']
+
+const changed: readonly ErrorCode[] = ['stale', 'order.state']
+const options = { also: ['stock', 'product'], quiet: true, atField: changed }
+
+/**
+ * Does something with an order in the version that is shown. Where somebody else was first, the order is loaded again
+ * and that is told; nothing is done then. Rejects where it was refused otherwise, which the call has told.
+ */
+export function useOrderDeed(row: Order, deed: OrderDeed) {
+  const client = useQueryClient()
+  const write = useWrite<Endpoint>(order[deed], options)
+  const send = async (body: { reason?: string } = {}): Promise<void> => {
+    try {
+      await write.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
+      notify.success(say(orderText, `${deed}Done`))
+    } catch (error) {
+      if (!(error instanceof ApiError) || !changed.some((code) => code === error.code)) throw error
+      notify.warning(say(orderText, 'changed'))
+      await client.invalidateQueries({ queryKey: ['order'] })
+    }
+  }
+  return { send, sending: write.isPending }
+}

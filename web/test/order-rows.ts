@@ -1,0 +1,87 @@
+import type { Order, OrderLine, OrderRow } from '@banquet/contract/order'
+
+/** An order as lists show it. */
+export function orderRowOf(part: Partial<OrderRow> = {}): OrderRow {
+  return {
+    id: 41,
+    number: 'O41',
+    status: 'placed',
+    customerId: 31,
+    customerNumber: 'C0031',
+    customerName: '福滿樓餐廳',
+    employeeId: 7,
+    employeeName: '吳承翰',
+    departmentId: 1,
+    placedByName: '林雅惠',
+    source: 'shop',
+    deliveryDate: '2026-11-24',
+    cutoffAt: '2026-11-23T10:00:00.000Z',
+    late: false,
+    lineCount: 1,
+    net: '1200.00',
+    tax: '60.00',
+    gross: '1260.00',
+    customerPoNumber: '',
+    created_at: '2026-11-22T01:30:00.000Z',
+    updated_at: '2026-11-22T01:30:00.000Z',
+    version: 1,
+    ...part,
+  }
+}
+
+/** A line of that order. */
+export function orderLineOf(part: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id: 51,
+    lineNo: 1,
+    productId: 8,
+    productNumber: 'F-1001',
+    productName: '手工芋圓',
+    itemName: '',
+    unitName: '包',
+    taxClass: 'taxable',
+    ordered: 10,
+    allocated: 10,
+    shipped: 0,
+    cancelled: 0,
+    returned: 0,
+    unitPrice: '120.00',
+    priceSource: 'product',
+    minBuyQty: 5,
+    orderMultiple: 5,
+    overrideReason: '',
+    net: '1200.00',
+    tax: '60.00',
+    gross: '1260.00',
+    remark: '',
+    ...part,
+  }
+}
+
+/** That order with all that belongs to it. */
+export function wholeOrderOf(part: Partial<Order> = {}): Order {
+  return {
+    ...orderRowOf(),
+    taxMode: 'excluded',
+    taxRate: 5,
+    shipTo: {
+      zipcode: '104',
+      city: '臺北市',
+      area: '中山區',
+      address: '南京東路三段133號',
+      contact: '陳先生',
+      phone: '02-2503-1188',
+    },
+    remark: '',
+    internalNote: '',
+    lateReason: '',
+    holdReason: '',
+    cancelReason: '',
+    confirmedAt: null,
+    heldAt: null,
+    cancelledAt: null,
+    lines: [orderLineOf()],
+    may: { confirm: true, hold: true, release: false, cancel: true },
+    ...part,
+  }
+}
