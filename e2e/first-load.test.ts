@@ -62,7 +62,7 @@ test('a browser fetches for every page the scripts and styles that are weighed f
 async function addOrder(api: Api, customerId: number, productId: number): Promise<number> {
   await api.get(customerProduct.create, { body: { customerId, productId } })
   const params = { id: productId }
-  await api.get(stock.increment, { params, body: { id: productId, cnt: 40, remark: '' } })
+  await api.get(stock.increment, { params, body: { id: productId, cnt: 40, remark: '到貨' } })
   const lines = [{ productId, quantity: 40 }]
   return (await api.get(order.create, { body: { customerId, lines } })).id
 }

@@ -16,8 +16,7 @@ type Candidates = typeof customerEmployee.candidates
 
 const none: readonly { id: number; realName: string; name: string }[] = []
 
-/** The employees whom one may put in charge of customers; only those who may see customers may ask. */
-export function useCandidates(enabled = true) {
-  const options = read<Candidates>(candidatesCall, { query: { sort: 'realName' } })
-  return useQuery({ ...options, enabled }).data?.rows ?? none
+/** The employees whom one may put in charge of customers. */
+export function useCandidates() {
+  return useQuery(read<Candidates>(candidatesCall, { query: { sort: 'realName' } })).data?.rows ?? none
 }

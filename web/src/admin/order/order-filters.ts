@@ -1,3 +1,4 @@
+import type { customerEmployee } from '@banquet/contract/customer-employee'
 import { orderSources, orderStatuses } from '@banquet/contract/order'
 import type { productType } from '@banquet/contract/product-type'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +10,6 @@ import type { SearchFilter } from '../../kit/search-bar.tsx'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { orderStatusText } from '../../text/order-status.text.ts'
-import { useCandidates } from '../customer/use-candidates.ts'
-import { productTypeText } from '../product-type/product-type.text.ts'
 import { orderText } from './order.text.ts'
 
 /** Names of the filters of the list of orders, as its address has them. */
@@ -30,8 +29,7 @@ export function useOrderFilters(): readonly SearchFilter[] {
   const t = useText(orderText)
   const common = useText(commonText)
   const states = useText(orderStatusText)
-  const maySee = useMay('customers', 'view')
-  const people = useCandidates(maySee)
+  const people = useEmployeeFilter()
   const types = useTypeFilter()
   return [
     {
@@ -40,21 +38,20 @@ export function useOrderFilters(): readonly SearchFilter[] {
       options: orderStatuses.map((value) => ({ value, label: states[value] })),
     },
     { name: 'open', label: t.range, all: t.everything, options: [{ value: '1', label: t.open }] },
-    ...(maySee
-      ? [
-          {
-            name: 'employeeId',
-            label: t.employee,
-            options: people.map(({ id, realName }) => ({ value: String(id), label: realName })),
-          },
-        ]
-      : []),
+    ...people,
     ...types,
     { name: 'source', label: t.source, options: orderSources.map((value) => ({ value, label: t[value] })) },
   ]
 }
 
-// Told without its schemas, so that the list of orders need not load them.
+// Both told without their schemas, so that the list of orders need not load them.
+const candidatesCall = {
+  id: 'customer-employee.candidates',
+  method: 'GET',
+  path: '/api/v1/customer-employee/candidate',
+  list: true,
+  access: { page: 'customers', right: 'view' },
+} as const satisfies CallShape
 const typesCall = {
   id: 'product-type.list',
   method: 'GET',
@@ -63,14 +60,25 @@ const typesCall = {
   access: { page: 'productTypes', right: 'view' },
 } as const satisfies CallShape
 
+function useEmployeeFilter(): readonly SearchFilter[] {
+  const t = useText(orderText)
+  const enabled = useMay('customers', 'view')
+  const input = { query: { sort: 'realName' } }
+  const options = read<typeof customerEmployee.candidates>(candidatesCall, input)
+  const { data } = useQuery({ ...options, enabled })
+  if (!enabled) return []
+  const people = (data?.rows ?? []).map(({ id, realName }) => ({ value: String(id), label: realName }))
+  return [{ name: 'employeeId', label: t.employee, options: people }]
+}
+
 function useTypeFilter(): readonly SearchFilter[] {
-  const t = useText(productTypeText)
+  const t = useText(orderText)
   const allowed = [useMay('productTypes', 'view'), useMay('products', 'view'), useMay('stock', 'view')]
   const enabled = allowed.includes(true)
   const { data } = useQuery({ ...read<typeof productType.list>(typesCall, { query: {} }), enabled })
   if (!enabled) return []
-  const options = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  return [{ name: 'productTypeId', label: t.kind, all: t.allTypes, options }]
+  const types = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return [{ name: 'productTypeId', label: t.type, all: t.anyType, options: types }]
 }
 
 /** The state of the list for its search bar, whose pair of dates is that of the days of delivery. */
@@ -82,7 +90,10 @@ export function byDelivery(state: ListState): ListState {
     to: deliveryTo,
     set: ({ from, to, ...change }, how) => {
       const filters = { ...state.filters, ...change.filters }
-      const days = { ...(from !== undefined && { deliveryFrom: from }), ...(to !== undefined && { deliveryTo: to }) }
+      const days = {
+        ...(from !== undefined && { deliveryFrom: from }),
+        ...(to !== undefined && { deliveryTo: to }),
+      }
       state.set({ ...change, filters: { ...filters, ...days } }, how)
     },
   }

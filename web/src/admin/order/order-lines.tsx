@@ -9,9 +9,7 @@ import { Totals } from './totals.tsx'
 export function OrderLines({ row }: { row: Order }) {
   const t = useText(orderText)
   const included = row.taxMode === 'included'
-  const [price, amount] = included
-    ? [t.priceIncluded, t.amountIncluded]
-    : [t.priceExcluded, t.amountExcluded]
+  const [price, amount] = included ? [t.priceIncluded, t.amountIncluded] : [t.priceExcluded, t.amountExcluded]
   const numbers = [t.ordered, t.allocated, t.shipped, t.cancelled, price, amount]
   return (
     <section className="order-section" aria-labelledby="order-lines">

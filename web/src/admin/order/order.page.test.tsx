@@ -114,9 +114,7 @@ test('where somebody else was first nothing is done: the order is loaded again a
   await screen.findByText('已取消', { selector: '.order-status' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: '保留' })).toBeNull()
-  expect(notices().map(({ text }) => text)).toEqual([
-    '訂單剛被其他人變更，已載入最新內容，請確認後再操作',
-  ])
+  expect(notices().map(({ text }) => text)).toEqual(['訂單剛被其他人變更，已載入最新內容，請確認後再操作'])
 })
 
 test('nothing is offered that the server does not allow', async () => {
@@ -130,10 +128,16 @@ test('nothing is offered that the server does not allow', async () => {
 
 test('its history says the states in words', async () => {
   const change = { id: 1, at: '2026-11-22T01:30:00.000Z', noun: 'order', rowId: 41, label: 'O41', actorId: 1 }
-  const edit = { action: 'updated', before: { status: 'placed' }, after: { status: 'on-hold', reason: '缺貨' } }
+  const edit = {
+    action: 'updated',
+    before: { status: 'placed' },
+    after: { status: 'on-hold', reason: '缺貨' },
+  }
   await open(
     { row: wholeOrderOf() },
-    { 'GET /api/v1/order/41/history': () => json(200, [{ ...change, ...edit, actorName: '林雅惠', ip: '' }]) },
+    {
+      'GET /api/v1/order/41/history': () => json(200, [{ ...change, ...edit, actorName: '林雅惠', ip: '' }]),
+    },
   )
   await userEvent.click(screen.getByRole('button', { name: '操作紀錄' }))
   const panel = await screen.findByRole('dialog', { name: 'O41 的操作紀錄' })

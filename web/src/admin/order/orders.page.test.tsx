@@ -10,9 +10,22 @@ import { OrdersPage } from './orders.page.tsx'
 
 const rows = [
   orderRowOf(),
-  orderRowOf({ id: 40, number: 'O40', status: 'on-hold', customerName: '金門大飯店', late: true, gross: '31.50' }),
+  orderRowOf({
+    id: 40,
+    number: 'O40',
+    status: 'on-hold',
+    customerName: '金門大飯店',
+    late: true,
+    gross: '31.50',
+  }),
 ]
-const buyer = { id: 31, realName: '福滿樓餐廳', number: 'C0031', name: 'fumanlou', created_at: '2026-11-01T00:00:00.000Z' }
+const buyer = {
+  id: 31,
+  realName: '福滿樓餐廳',
+  number: 'C0031',
+  name: 'fumanlou',
+  created_at: '2026-11-01T00:00:00.000Z',
+}
 const server = {
   'GET /api/v1/order': () => json(200, rows, { 'x-total-count': '2' }),
   'GET /api/v1/product-type': () => json(200, [{ id: 3, number: 'A1', name: '冷凍點心', status: 1 }]),
@@ -29,7 +42,10 @@ async function open(search = '', me = accountRow()) {
   const view = await renderAt(`/admin/orders${search}`, <OrdersPage />)
   await screen.findByRole('row', { name: /O41/ })
   const asked = () =>
-    requests.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/order?')).at(-1)
+    requests
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/api/v1/order?'))
+      .at(-1)
   return { ...view, requests, asked }
 }
 
@@ -83,7 +99,15 @@ test('a customer is chosen in the dialog, and let go again', async () => {
 })
 
 test('who may only see orders is offered neither what other pages keep, nor adding, nor the export', async () => {
-  const grant = { pageId: 4, active: true, canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] }
+  const grant = {
+    pageId: 4,
+    active: true,
+    canAdd: false,
+    canEdit: false,
+    canDelete: false,
+    scope: 1,
+    extra: [],
+  }
   const me = accountRow({
     identity: identity.management,
     functionList: [grant],
