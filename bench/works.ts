@@ -80,7 +80,7 @@ export const works: Work[] = [
   },
   ...['-created_at', 'realName'].map((sort): Work => ({
     name: `own customers by ${sort}, while customers are edited`,
-    limit: 2,
+    limit: 1.2,
     as: salesperson,
     edits: true,
     requests: (token) =>
