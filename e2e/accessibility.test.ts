@@ -97,6 +97,7 @@ const pages = {
     '/admin/my-account',
   ],
   'of customers': [
+    '/admin/orders/delivery',
     '/admin/customers',
     '/admin/customers/form',
     '/admin/customers/import',

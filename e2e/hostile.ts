@@ -1,11 +1,13 @@
 import { customerEmployee } from '@banquet/contract/customer-employee'
 import { customerProduct } from '@banquet/contract/customer-product'
 import { customer } from '@banquet/contract/customer'
+import { deliverySchedule } from '@banquet/contract/delivery-schedule'
 import { department, subDepartment } from '@banquet/contract/department'
 import { employee } from '@banquet/contract/employee'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { foodMaterialType } from '@banquet/contract/food-material-type'
 import { foodMaterial } from '@banquet/contract/food-material'
+import { holiday } from '@banquet/contract/holiday'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { order } from '@banquet/contract/order'
@@ -83,6 +85,7 @@ export type Rows = Record<
   | 'foodMaterial'
   | 'product'
   | 'hotel'
+  | 'holiday'
   | 'employee'
   | 'manager'
   | 'customer'
@@ -125,6 +128,7 @@ export async function fillHouse(api: Api, url: string): Promise<Rows> {
   const granted = { functionList: everything, permissionList: seeing }
   const people = {
     hotel: await add(hotel.create),
+    holiday: await add(holiday.create, { day: '2099-01-01' }),
     manager: await add(management.addManagement, { ...login('manager'), ...granted }),
     employee: await add(employee.create, { ...login('seller'), ...belongs, ...granted }),
   }
@@ -156,6 +160,7 @@ export async function fillHouse(api: Api, url: string): Promise<Rows> {
   const asked = [{ productId: id, quantity: 1, price: '1' }]
   const placed = await add(order.create, { customerId: buyer.id, lines: asked })
   await api.get(customer.update, { params: { id: buyer.id }, body: pick(buyer.body, 'blockedReason') })
+  await api.get(deliverySchedule.create, { body: { customerId: buyer.id, weekday: 1 } })
   return { ...made, ...types, ...goods, ...people, customer: buyer, order: placed }
 }
 

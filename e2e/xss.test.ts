@@ -59,6 +59,7 @@ const read = (): Record<string, unknown> => ({
   [pages.foodMaterialTypes.path]: rows.foodMaterialType.body['chtName'],
   [pages.foodMaterials.path]: rows.foodMaterial.body['chtName'],
   [pages.hotels.path]: rows.hotel.body['name'],
+  '/admin/orders/delivery': rows.holiday.body['name'],
   [pages.employees.path]: rows.employee.body['realName'],
   [pages.users.path]: rows.manager.body['realName'],
   [pages.customers.path]: rows.customer.body['realName'],

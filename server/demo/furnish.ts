@@ -12,6 +12,7 @@ import { insertRow, updateRow } from '../src/kit/rows.ts'
 import { units } from '../src/unit/unit.table.ts'
 import { addAgreements, addRecipes } from './agreements.ts'
 import { addCustomers } from './customers.ts'
+import { addDeliveries } from './deliveries.ts'
 import { demoDepartments } from './departments.ts'
 import { demoEmployees, salesGrants, warehouseGrants } from './employees.ts'
 import { demoHotels } from './hotels.ts'
@@ -168,6 +169,7 @@ export async function furnish(ctx: Context): Promise<House['demoAccounts']> {
     await addShownCustomer(ctx)
     await addCustomers(ctx)
     await addAgreements(ctx, shownCustomer.name)
+    await addDeliveries(ctx)
     await addNotifications(ctx)
   }
   const list = [...shown, shownCustomer].map(({ kind, name, password }) => ({ kind, name, password }))

@@ -15,6 +15,8 @@ export interface Screen {
   right?: Right
   /** For administrators only, whoever else has the page. */
   adminOnly?: true
+  /** Stands in the sidebar as well, below the first screen of its page. */
+  menu?: true
   title: PageTitle
   load: () => Promise<ComponentType>
 }
@@ -125,6 +127,13 @@ export const screens: readonly Screen[] = [
     page: 'orders',
     title: 'order',
     load: () => import('./admin/order/order.page.tsx').then((file) => file.OrderPage),
+  },
+  {
+    path: '/admin/orders/delivery',
+    page: 'orders',
+    menu: true,
+    title: 'delivery',
+    load: () => import('./admin/delivery-schedule/delivery.page.tsx').then((file) => file.DeliveryPage),
   },
   {
     path: '/admin/customers',

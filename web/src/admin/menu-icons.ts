@@ -23,6 +23,7 @@ import {
   IconSitemap,
   IconTags,
   IconTicket,
+  IconTruckDelivery,
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
@@ -60,6 +61,7 @@ const byPage: Record<PageName, typeof IconPoint> = {
 
 /** The picture beside a screen's name in the sidebar and among the quick links. */
 export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint {
+  if (screen.path === '/admin/orders/delivery') return IconTruckDelivery
   if (screen.page) return byPage[screen.page]
   if (screen.path === '/admin/dashboard') return IconLayoutDashboard
   if (screen.path === '/api/docs') return IconApi

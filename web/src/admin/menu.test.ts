@@ -13,6 +13,7 @@ const screens: readonly Screen[] = [
   { path: '/admin/hotel/list/form', page: 'hotels', right: 'add', title: 'hotelAdd', load },
   { path: '/admin/hotel/order', page: 'hotelOrders', title: 'hotelOrders', load },
   { path: '/admin/users', page: 'users', title: 'users', load },
+  { path: '/admin/units/below', page: 'units', menu: true, title: 'delivery', load },
   { path: '/admin/my-account', title: 'myAccount', load },
   { path: '/admin/notifications', title: 'notifications', load },
 ]
@@ -24,16 +25,18 @@ const shown = (kind: number, grants: Record<number, Grant> = {}) =>
   ])
 
 describe('the menu', () => {
-  test('of an administrator has every page that has a screen, in the order of the registry', () => {
+  test('of an administrator has every page that has a screen, in the order of the registry, and what stands below', () => {
     expect(shown(identity.admin)).toEqual([
       ['hotel', '/admin/hotel/order', '/admin/hotel/list'],
-      ['stock', '/admin/units'],
+      ['stock', '/admin/units', '/admin/units/below'],
       ['system', '/admin/users'],
     ])
   })
 
   test('of a manager has the permitted pages, and no heading without pages', () => {
-    expect(shown(identity.management, { 19: grant })).toEqual([['stock', '/admin/units']])
+    expect(shown(identity.management, { 19: grant })).toEqual([
+      ['stock', '/admin/units', '/admin/units/below'],
+    ])
   })
 
   test('of a manager without any page is empty', () => {

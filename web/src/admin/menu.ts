@@ -33,7 +33,7 @@ export function homeOf(who: Grantee, all: readonly Screen[] = screens): string {
 
 /**
  * The sidebar of an account: the pages of the registry that it may see and that have a screen, in the order of the
- * registry. A heading without pages vanishes.
+ * registry, each with the screens that want to stand below it. A heading without pages vanishes.
  */
 export function menuOf(who: Grantee, all: readonly Screen[] = screens): readonly MenuSection[] {
   const byPath = new Map(all.map((screen) => [screen.path as string, screen]))
@@ -42,7 +42,10 @@ export function menuOf(who: Grantee, all: readonly Screen[] = screens): readonly
       section,
       items: pageList
         .filter((page) => page.section === section && hasRight(who, page.name, 'view'))
-        .map((page) => byPath.get(page.path))
+        .flatMap((page) => [
+          byPath.get(page.path),
+          ...all.filter((screen) => screen.menu && screen.page === page.name),
+        ])
         .filter((screen) => screen !== undefined),
     }))
     .filter(({ items }) => items.length > 0)

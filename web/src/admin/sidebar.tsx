@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useConfig } from '../kit/config.ts'
 import { IconClose } from '../kit/icons.tsx'
@@ -74,6 +74,10 @@ interface ItemsProps {
 
 function Items({ items, onChosen }: ItemsProps) {
   const titles = useText(pageText)
+  const { pathname } = useLocation()
+  // Of a page and a screen below it that both stand here, only the one that is shown is the current one.
+  const isBelow = ({ path }: Screen) =>
+    items.some((other) => other.path.startsWith(`${path}/`) && pathname.startsWith(other.path))
   if (items.length === 0) return null
   return (
     <ul>
@@ -81,7 +85,11 @@ function Items({ items, onChosen }: ItemsProps) {
         const Icon = iconOf(screen)
         return (
           <li key={screen.path}>
-            <Link to={screen.path} activeOptions={{ includeSearch: false }} onClick={onChosen}>
+            <Link
+              to={screen.path}
+              activeOptions={{ includeSearch: false, exact: isBelow(screen) }}
+              onClick={onChosen}
+            >
               <Icon size={18} stroke={1.6} aria-hidden="true" />
               {titles[screen.title]}
             </Link>

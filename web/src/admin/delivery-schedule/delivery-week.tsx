@@ -1,0 +1,178 @@
+import { usualSchedule } from '@banquet/contract/delivery'
+import { deliverySchedule } from '@banquet/contract/delivery-schedule'
+import type { DeliverySchedule } from '@banquet/contract/delivery-schedule'
+import { status } from '@banquet/contract/access'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HistoryPanel } from '../../kit/history-panel.tsx'
+import { later } from '../../kit/later.tsx'
+import { useMay } from '../../kit/may.ts'
+import { read } from '../../kit/query.ts'
+import { useRemove } from '../../kit/remove-row.ts'
+import { RowActions } from '../../kit/row-actions.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { deliveryText } from './delivery.text.ts'
+
+const DeliveryScheduleDialog = later(() =>
+  import('./delivery-schedule.dialog.tsx').then((file) => file.DeliveryScheduleDialog),
+)
+
+/** The week begins on Monday. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+// Orders that are being placed reckon with the same days.
+const also = ['order']
+
+/** What is open: a day that is edited, one that is added by its number, or the history of one. */
+type Open = { edit: DeliverySchedule } | { add: number } | { history: DeliverySchedule }
+
+/** A week at a glance, for everybody or for one customer: which days are delivered, and until when one orders. */
+export function DeliveryWeek({ customerId }: { customerId: number | undefined }) {
+  const t = useText(deliveryText)
+  const whose = customerId === undefined ? { everybody: 1 as const } : { customerId }
+  const query = useQuery(read(deliverySchedule.list, { query: whose }))
+  const [open, setOpen] = useState<Open>()
+  const rows = query.data?.rows
+  return (
+    <section className="delivery-section" aria-labelledby="delivery-week">
+      <h2 id="delivery-week">{t.week}</h2>
+      {query.isError && !rows && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Spinner />}
+      {rows && <Week rows={rows} ofCustomer={customerId !== undefined} onOpen={setOpen} />}
+      {open && <Opened open={open} customerId={customerId} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}
+
+interface WeekProps {
+  rows: readonly DeliverySchedule[]
+  ofCustomer: boolean
+  onOpen: (open: Open) => void
+}
+
+function Week({ rows, ofCustomer, onOpen }: WeekProps) {
+  const t = useText(deliveryText)
+  const common = useText(commonText)
+  const inUse = rows.some((row) => row.status === status.active)
+  const holds = ofCustomer ? t.ownHolds : undefined
+  const hint = inUse ? holds : ofCustomer ? t.generalHolds : t.usualHolds
+  return (
+    <>
+      {hint !== undefined && <p className="delivery-hint">{hint}</p>}
+      <table className="delivery-table" aria-labelledby="delivery-week">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t.weekday}</th>
+            <th scope="col">{t.closes}</th>
+            <th scope="col">{common.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((weekday) => {
+            const row = rows.find((one) => one.weekday === weekday)
+            const isUsual = !inUse && !ofCustomer
+            return (
+              <tr key={weekday} data-off={row?.status !== status.active || undefined}>
+                <th scope="row">{t.day(weekday)}</th>
+                <td>{row ? <Closing row={row} /> : <Missing weekday={weekday} isUsual={isUsual} />}</td>
+                <td>
+                  <Deeds weekday={weekday} row={row} onOpen={onOpen} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Closing({ row }: { row: DeliverySchedule }) {
+  const t = useText(deliveryText)
+  return (
+    <>
+      {t.closing(row.daysBefore, row.cutoffTime)}
+      {row.status !== status.active && <StatusBadge value={row.status} />}
+    </>
+  )
+}
+
+/** A day without a row: nothing is delivered, or the usual schedule holds. */
+function Missing({ weekday, isUsual }: { weekday: number; isUsual: boolean }) {
+  const t = useText(deliveryText)
+  const rule = isUsual ? usualSchedule.find((one) => one.weekday === weekday) : undefined
+  return rule ? t.usual(t.closing(rule.daysBefore, rule.cutoffTime)) : t.none
+}
+
+interface DeedsProps {
+  weekday: number
+  row: DeliverySchedule | undefined
+  onOpen: (open: Open) => void
+}
+
+function Deeds({ weekday, row, onOpen }: DeedsProps) {
+  const t = useText(deliveryText)
+  const common = useText(commonText)
+  const mayAdd = useMay('orders', 'add')
+  const mayEdit = useMay('orders', 'edit')
+  const mayRemove = useMay('orders', 'delete')
+  const remove = useRemove(deliverySchedule.remove, also)
+  const day = t.day(weekday)
+  if (!row)
+    return mayAdd ? (
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-label={t.addDay(day)}
+        onClick={() => onOpen({ add: weekday })}
+      >
+        {common.add}
+      </Button>
+    ) : null
+  return (
+    <RowActions
+      name={day}
+      onHistory={() => onOpen({ history: row })}
+      onEdit={mayEdit ? () => onOpen({ edit: row }) : undefined}
+      onRemove={mayRemove ? () => remove(row.id, day) : undefined}
+    />
+  )
+}
+
+interface OpenedProps {
+  open: Open
+  customerId: number | undefined
+  onClose: () => void
+}
+
+function Opened({ open, customerId, onClose }: OpenedProps) {
+  const t = useText(deliveryText)
+  if ('add' in open)
+    return <DeliveryScheduleDialog customerId={customerId ?? null} weekday={open.add} onClose={onClose} />
+  if ('edit' in open) {
+    const { edit: row } = open
+    return (
+      <DeliveryScheduleDialog row={row} customerId={row.customerId} weekday={row.weekday} onClose={onClose} />
+    )
+  }
+  const { history: row } = open
+  return (
+    <HistoryPanel
+      endpoint={deliverySchedule.history}
+      id={row.id}
+      name={t.day(row.weekday)}
+      fields={{
+        weekday: t.weekday,
+        daysBefore: t.daysBefore,
+        cutoffTime: t.cutoffTime,
+        customerId: t.customer,
+      }}
+      show={(field, value) => (field === 'weekday' ? t.day(Number(value)) : undefined)}
+      onClose={onClose}
+    />
+  )
+}

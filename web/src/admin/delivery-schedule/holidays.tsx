@@ -1,0 +1,101 @@
+import { weekdayOf } from '@banquet/contract/delivery'
+import { holiday } from '@banquet/contract/holiday'
+import type { Holiday } from '@banquet/contract/holiday'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddButton } from '../../kit/add-button.tsx'
+import { HistoryPanel } from '../../kit/history-panel.tsx'
+import { later } from '../../kit/later.tsx'
+import { useMay } from '../../kit/may.ts'
+import { read } from '../../kit/query.ts'
+import { useRemove } from '../../kit/remove-row.ts'
+import { RowActions } from '../../kit/row-actions.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { deliveryText } from './delivery.text.ts'
+
+const HolidayDialog = later(() => import('./holiday.dialog.tsx').then((file) => file.HolidayDialog))
+
+// A holiday takes a day out of every schedule.
+const also = ['delivery-schedule', 'order']
+
+/** The days on which nothing is delivered, the next one first. */
+export function Holidays() {
+  const t = useText(deliveryText)
+  const [past, setPast] = useState(false)
+  const query = useQuery(read(holiday.list, { query: past ? {} : { upcoming: 1 } }))
+  const [open, setOpen] = useState<Holiday | 'new'>()
+  const [history, setHistory] = useState<Holiday>()
+  const mayAdd = useMay('orders', 'add')
+  const rows = query.data?.rows
+  return (
+    <section className="delivery-section" aria-labelledby="delivery-holidays">
+      <div className="delivery-head">
+        <h2 id="delivery-holidays">{t.holidays}</h2>
+        {mayAdd && <AddButton onClick={() => setOpen('new')}>{t.addHoliday}</AddButton>}
+      </div>
+      <p className="delivery-hint">{t.holidaysPurpose}</p>
+      {query.isError && !rows && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Spinner />}
+      {rows?.length === 0 && <p>{t.noHolidays}</p>}
+      {rows && rows.length > 0 && <HolidayTable rows={rows} onEdit={setOpen} onHistory={setHistory} />}
+      <Checkbox label={t.past} checked={past} onChange={(event) => setPast(event.currentTarget.checked)} />
+      {open && <HolidayDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {history && (
+        <HistoryPanel
+          endpoint={holiday.history}
+          id={history.id}
+          name={history.name}
+          fields={{ day: t.holidayDay, name: t.holidayName }}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface TableProps {
+  rows: readonly Holiday[]
+  onEdit: (row: Holiday) => void
+  onHistory: (row: Holiday) => void
+}
+
+function HolidayTable({ rows, onEdit, onHistory }: TableProps) {
+  const t = useText(deliveryText)
+  const common = useText(commonText)
+  const mayEdit = useMay('orders', 'edit')
+  const mayRemove = useMay('orders', 'delete')
+  const remove = useRemove(holiday.remove, also)
+  return (
+    <table className="delivery-table" aria-labelledby="delivery-holidays">
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t.holidayDay}</th>
+          <th scope="col">{t.holidayName}</th>
+          <th scope="col">{common.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <time dateTime={row.day}>{t.dayWith(row.day, weekdayOf(row.day))}</time>
+            </th>
+            <td>{row.name}</td>
+            <td>
+              <RowActions
+                name={`${row.day} ${row.name}`}
+                onHistory={() => onHistory(row)}
+                onEdit={mayEdit ? () => onEdit(row) : undefined}
+                onRemove={mayRemove ? () => remove(row.id, `${row.day} ${row.name}`) : undefined}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
