@@ -27,6 +27,7 @@ import { recipe } from './recipe.ts'
 import { order } from './order.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { holiday } from './holiday.ts'
+import { shipment } from './shipment.ts'
 
 /** Every call of the API. What is not here does not exist. */
 export const all: readonly Endpoint[] = [
@@ -57,6 +58,7 @@ export const all: readonly Endpoint[] = [
   order,
   deliverySchedule,
   holiday,
+  shipment,
   audit,
   file,
 ].flatMap((calls) => Object.values(calls))

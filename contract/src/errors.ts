@@ -75,6 +75,8 @@ export const errorStatus = {
   'order.state': 409,
   'delivery-schedule.duplicate': 409,
   'holiday.duplicate': 409,
+  'shipment.shipped': 409,
+  'shipment.too-much': 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

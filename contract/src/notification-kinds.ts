@@ -20,6 +20,8 @@ export interface NotificationParams {
   'order.late': { number: string; customer: string; day: string }
   /** An order was placed. */
   'order.placed': { number: string; customer: string; day: string }
+  /** Goods of an order have left. */
+  'order.shipped': { number: string; customer: string; day: string }
   /** There is less of a product than there should be. */
   'stock.low': { name: string; left: number; limit: number; unit: string }
   /** Counters that are not the sum of their movements. */
@@ -38,6 +40,7 @@ export const notificationKinds = [
   'order.cancelled',
   'order.late',
   'order.placed',
+  'order.shipped',
   'stock.low',
   'stock.mismatch',
 ] as const satisfies readonly NotificationKind[]

@@ -163,6 +163,12 @@ export const wholeOrder = orderRow.extend({
     hold: z.boolean(),
     release: z.boolean(),
     cancel: z.boolean(),
+    /** Prepare shipments, and confirm them. */
+    ship: z.boolean(),
+    /** Give up what is still open. */
+    closeShort: z.boolean(),
+    /** Take goods back. */
+    return: z.boolean(),
   }),
 })
 export type Order = z.output<typeof wholeOrder>

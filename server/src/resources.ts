@@ -18,6 +18,7 @@ import { notificationRoutes } from './notification/notification.routes.ts'
 import { postalRoutes } from './postal/postal.routes.ts'
 import { productTypeRoutes } from './product-type/product-type.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
+import { shipmentRoutes } from './shipment/shipment.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { unitRoutes } from './unit/unit.routes.ts'
@@ -59,5 +60,6 @@ export const resources: readonly ((app: FastifyInstance, house: House) => void)[
   orderRoutes,
   deliveryScheduleRoutes,
   holidayRoutes,
+  shipmentRoutes,
   auditRoutes,
 ]

@@ -17,7 +17,8 @@ import { deliverySchedules } from '../src/delivery-schedule/delivery-schedule.ta
 import { departments } from '../src/department/department.table.ts'
 import { audits } from '../src/kit/audit.table.ts'
 import { jsonSchemaOf } from '../src/kit/json-schema.ts'
-import { orders } from '../src/order/order.table.ts'
+import { orderLines, orders } from '../src/order/order.table.ts'
+import { shipments } from '../src/shipment/shipment.table.ts'
 import { fingerprint } from './fingerprint.ts'
 import { sentPicture } from './pictures.ts'
 import { isWrite } from './sample.ts'
@@ -80,6 +81,11 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^order\.\w+ params\.id$/, 'order'],
   // What something costs does not depend on where it goes: a quote does not look at the address.
   [/^order\.quote body\.addressId$/, null],
+  [/^shipment\.(create|closeShort|returns?) params\.id$/, 'order'],
+  [/^shipment\.list query\.orderId$/, 'order'],
+  [/^shipment\.\w+ params\.id$/, 'shipment'],
+  // Lines of other orders are refused as unknown by the order itself.
+  [/^shipment\.\w+ body\.lines\.orderLineId$/, 'orderLine'],
   [/^order\.\w+ body\.addressId$/, 'address'],
   [/ body\.addresses\.id$/, 'address'],
   [/ body\.contacts\.id$/, 'contact'],
@@ -186,6 +192,11 @@ async function buyerOf(id: number): Promise<number> {
   return row?.id ?? 0
 }
 
+async function orderOf(id: number): Promise<number> {
+  const [row] = await server.ctx.db.select().from(shipments).where(eq(shipments.id, id))
+  return row?.orderId ?? 0
+}
+
 const account = (kind: number): Scoped => ({
   add: async () => (await server.addAccount({ identity: kind, clubId: 7 })).id,
   give: async (actor, id) => {
@@ -260,6 +271,13 @@ const scoped = {
       return id
     },
   },
+  shipment: {
+    add: (world: World) => world.row('shipment'),
+    give: async (actor: Actor, id: number) => {
+      await giveCustomer(actor, await buyerOf(await orderOf(id)))
+      return id
+    },
+  },
   entry: {
     add: async (world: World) => {
       await world.row('customer')
@@ -291,6 +309,11 @@ const ofCaller = {
   memberName: async () => (await server.addAccount({ identity: identity.member })).name,
   picture: async (world) =>
     ((await world.admin.send(file.add, { upload: await sentPicture() })).body as { id: number }).id,
+  orderLine: async (world) => {
+    const id = await world.row('order')
+    const [line] = await server.ctx.db.select().from(orderLines).where(eq(orderLines.orderId, id))
+    return line?.id ?? 0
+  },
   address: partOf('addresses'),
   contact: partOf('contacts'),
 } satisfies Record<string, (world: World) => Promise<Id>>
@@ -376,8 +399,9 @@ async function checkScoped(place: Place, noun: keyof typeof scoped, own: Scope):
 async function customerBehind(e: Endpoint, parts: Parts, world: World): Promise<Client> {
   for (const place of places.filter((one) => one.e === e)) {
     const [noun, value] = [nounOf(place), valueAt(parts, place.path)]
-    if (value === undefined || !noun || !/^(customer|customerName|order)$/.test(noun)) continue
-    const id = noun === 'order' ? await buyerOf(Number(value)) : Number(value)
+    if (value === undefined || !noun || !/^(customer|customerName|order|shipment)$/.test(noun)) continue
+    const orderId = noun === 'shipment' ? await orderOf(Number(value)) : Number(value)
+    const id = /^(order|shipment)$/.test(noun) ? await buyerOf(orderId) : Number(value)
     const which = noun === 'customerName' ? eq(accounts.name, String(value)) : eq(accounts.id, id)
     const [row] = await server.ctx.db.select().from(accounts).where(which)
     if (row) return server.as(row)

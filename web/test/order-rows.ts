@@ -81,7 +81,15 @@ export function wholeOrderOf(part: Partial<Order> = {}): Order {
     heldAt: null,
     cancelledAt: null,
     lines: [orderLineOf()],
-    may: { confirm: true, hold: true, release: false, cancel: true },
+    may: {
+      confirm: true,
+      hold: true,
+      release: false,
+      cancel: true,
+      ship: false,
+      closeShort: false,
+      return: false,
+    },
     ...part,
   }
 }

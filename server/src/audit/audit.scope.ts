@@ -18,6 +18,7 @@ import type { Actor } from '../kit/context.ts'
 import { managementScope } from '../management/management.scope.ts'
 import { orderScope } from '../order/order.scope.ts'
 import { orders } from '../order/order.table.ts'
+import { orderReturns, shipments } from '../shipment/shipment.table.ts'
 
 /** Whether somebody sees every row of a page, also those that are gone. */
 function seesAll(actor: Actor, page: PageName): boolean {
@@ -61,6 +62,16 @@ function accountsFor(actor: Actor): SQL {
   return sql`select ${accounts.id} from ${accounts} where ${or(sql`false`, ...seen)}`
 }
 
+function ordersFor(actor: Actor): SQL {
+  return sql`select ${orders.id} from ${orders} where ${orderScope(actor)}`
+}
+
+/** What belongs to the orders that there are for somebody. */
+function ofOrders(parts: PgTable & { id: PgColumn; orderId: PgColumn }) {
+  return (actor: Actor) =>
+    sql`select ${parts.id} from ${parts} where ${parts.orderId} in (${ordersFor(actor)})`
+}
+
 /** Of nouns whose rows belong to somebody, the numbers of those that there are for a narrower scope. */
 const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
   account: accountsFor,
@@ -71,7 +82,9 @@ const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
   customer_product: partsFor(customerProducts),
   delivery_schedule: (actor) =>
     sql`select ${deliverySchedules.id} from ${deliverySchedules} where ${deliveryScheduleScope(actor)}`,
-  order: (actor) => sql`select ${orders.id} from ${orders} where ${orderScope(actor)}`,
+  order: ordersFor,
+  order_return: ofOrders(orderReturns),
+  shipment: ofOrders(shipments),
 }
 
 const isScoped = (noun: Noun): noun is ScopedNoun => Object.hasOwn(rowsFor, noun)

@@ -29,3 +29,8 @@ export function tellPlaced(ctx: Context, order: OrderFields): Promise<void> {
 export function tellCancelled(ctx: Context, order: OrderFields): Promise<void> {
   return tell(ctx, 'order.cancelled', order)
 }
+
+/** Tells of goods that have left. */
+export function tellShipped(ctx: Context, order: OrderFields): Promise<void> {
+  return tell(ctx, 'order.shipped', order)
+}

@@ -35,6 +35,9 @@ function mayOf({ actor, now }: Context, order: OrderFields): Order['may'] {
     hold: edits && isPossible('hold', order),
     release: edits && isPossible('release', order),
     cancel: cancels && isPossible('cancel', order),
+    ship: edits && isPossible('ship', order),
+    closeShort: edits && isPossible('closeShort', order),
+    return: edits && isPossible('return', order),
   }
 }
 

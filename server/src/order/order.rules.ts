@@ -25,6 +25,9 @@ const from: Record<OrderDeed, readonly OrderStatus[]> = {
   hold: ['placed', 'confirmed'],
   release: ['on-hold'],
   cancel: ['placed', 'confirmed', 'on-hold'],
+  ship: ['confirmed', 'partially-shipped'],
+  closeShort: ['partially-shipped'],
+  return: ['partially-shipped', 'shipped'],
 }
 
 type Standing = Pick<OrderFields, 'status' | 'cutoffAt'>

@@ -77,7 +77,7 @@ describe('an order of a customer', () => {
           net: '354.00',
         },
       ],
-      may: { confirm: false, hold: false, release: false, cancel: true },
+      may: { confirm: false, hold: false, release: false, cancel: true, ship: false },
     })
     expect(await numbersOf(server.ctx, product.id)).toEqual({ onHand: 100, allocated: 4 })
     expect(await isProved(server.ctx, product.id)).toBe(true)

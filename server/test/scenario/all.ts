@@ -21,6 +21,7 @@ import { recipe } from './recipe.scenarios.ts'
 import { notification } from './notification.scenarios.ts'
 import { productType } from './product-type.scenarios.ts'
 import { product } from './product.scenarios.ts'
+import { shipment } from './shipment.scenarios.ts'
 import { stock } from './stock.scenarios.ts'
 import { system } from './system.scenarios.ts'
 import { unit } from './unit.scenarios.ts'
@@ -50,6 +51,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   order,
   recipe,
   import: imports,
+  shipment,
   stock,
   'customer-product': customerProduct,
   system,

@@ -91,6 +91,8 @@ const errorText: Told<RefusalCode> = {
     'order.state': '訂單狀態已變更，目前無法執行此操作，請重新載入',
     'delivery-schedule.duplicate': '這一天已有配送時間',
     'holiday.duplicate': '這一天已是休假日',
+    'shipment.shipped': '此出貨單已出貨，無法變更',
+    'shipment.too-much': '數量超過可出貨或可退回的數量，請修正標示的品項',
     'stock.moved': ({ now }) => `庫存已變動，目前為 ${now}，請重新確認`,
   },
   en: {
@@ -178,6 +180,8 @@ const errorText: Told<RefusalCode> = {
     'order.state': 'The order stands otherwise by now, so this cannot be done. Please reload it',
     'delivery-schedule.duplicate': 'This day already has a delivery schedule',
     'holiday.duplicate': 'This day is a holiday already',
+    'shipment.shipped': 'This shipment has left and cannot be changed',
+    'shipment.too-much': 'More than can be shipped or returned. Please correct the marked lines',
     'stock.moved': ({ now }) => `The stock has moved and is ${now} now. Please check again`,
   },
 }

@@ -62,6 +62,7 @@ const told: Told = {
     'order.cancelled': ({ number, customer }) => `訂單 ${number}（${customer}）已取消`,
     'order.late': ({ number, customer, day }) => `${customer} 的訂單 ${number} 於截止後成立，配送日 ${day}`,
     'order.placed': ({ number, customer, day }) => `${customer} 的訂單 ${number} 已成立，配送日 ${day}`,
+    'order.shipped': ({ number, customer }) => `${customer} 的訂單 ${number} 已出貨`,
     'stock.low': ({ name, left, limit, unit }) => `${name} 庫存偏低：剩 ${left} ${unit}（警示量 ${limit}）`,
     'stock.mismatch': ({ name, count }) =>
       count > 1 ? `${name} 等 ${count} 項商品的庫存與異動紀錄不符` : `${name} 的庫存與異動紀錄不符`,
@@ -82,6 +83,7 @@ const told: Told = {
       `The order ${number} of ${customer} came after the cut-off; delivery ${day}`,
     'order.placed': ({ number, customer, day }) =>
       `The order ${number} of ${customer} was placed; delivery ${day}`,
+    'order.shipped': ({ number, customer }) => `Goods of the order ${number} of ${customer} have left`,
     'stock.low': ({ name, left, limit, unit }) =>
       `${name} is running low: ${left} ${unit} left (warning at ${limit})`,
     'stock.mismatch': ({ name, count }) =>

@@ -102,7 +102,15 @@ test('where somebody else was first nothing is done: the order is loaded again a
       now.row = wholeOrderOf({
         status: 'cancelled',
         version: 2,
-        may: { confirm: false, hold: false, release: false, cancel: false },
+        may: {
+          confirm: false,
+          hold: false,
+          release: false,
+          cancel: false,
+          ship: false,
+          closeShort: false,
+          return: false,
+        },
       })
       return problem(409, 'stale', { current: now.row })
     },
@@ -118,7 +126,15 @@ test('where somebody else was first nothing is done: the order is loaded again a
 })
 
 test('nothing is offered that the server does not allow', async () => {
-  const may = { confirm: false, hold: false, release: true, cancel: false }
+  const may = {
+    confirm: false,
+    hold: false,
+    release: true,
+    cancel: false,
+    ship: false,
+    closeShort: false,
+    return: false,
+  }
   await open({ row: wholeOrderOf({ may }) })
   const names = within(screen.getByTestId('screen'))
     .getAllByRole('button')

@@ -9,8 +9,8 @@ import { useWrite } from '../../kit/query.ts'
 import { say } from '../../kit/text.ts'
 import { orderText } from './order.text.ts'
 
-/** What is done with an order as a whole. */
-export type OrderDeed = keyof Order['may']
+/** What is done with an order as a whole; what is done with its goods has screens of its own. */
+export type OrderDeed = keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
 
 const changed: readonly ErrorCode[] = ['stale', 'order.state']
 const options = { also: ['stock', 'product'], quiet: true, atField: changed }

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from './list.ts'
+import { mostLines, orderNumber, wholeOrder } from './order.ts'
+
+/** A `draft` may still be changed or thrown away; what is `shipped` stays for ever. */
+export const shipmentStatuses = ['draft', 'shipped'] as const
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
+
+/** The number of a shipment as people read it: that of its order and how many there were before. */
+export function shipmentNumber(orderId: number, nth: number): string {
+  return `${orderNumber(orderId)}-S${nth}`
+}
+
+/** The number of a return as people read it. */
+export function returnNumber(orderId: number, nth: number): string {
+  return `${orderNumber(orderId)}-R${nth}`
+}
+
+const quantity = z.int().min(1).max(1_000_000)
+const lines = z
+  .array(z.strictObject({ orderLineId: id, quantity }))
+  .min(1)
+  .max(mostLines)
+
+/** What is to be shipped; without lines all that is still open. */
+export const shipmentInput = z.strictObject({
+  lines: lines.optional(),
+  /** For who drives, and on the delivery note. */
+  note: optionalLine(200),
+})
+
+export const shipmentLine = z.object({
+  orderLineId: id,
+  lineNo: z.int(),
+  productId: id,
+  productNumber: z.string(),
+  productName: z.string(),
+  itemName: z.string(),
+  unitName: z.string(),
+  quantity: z.int(),
+  /** For staff, of a draft: what is open of the line without this shipment, and what lies in the store. */
+  open: z.int().optional(),
+  onHand: z.int().optional(),
+})
+
+export const shipmentRow = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(shipmentStatuses),
+  orderId: id,
+  orderNumber: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  deliveryDate: day,
+  note: z.string(),
+  createdByName: z.string(),
+  created_at: instant,
+  shippedByName: z.string(),
+  shippedAt: instant.nullable(),
+  lines: z.array(shipmentLine),
+  version,
+})
+export type Shipment = z.output<typeof shipmentRow>
+
+/** Goods that came back: put into stock again, or thrown away. */
+export const returnRow = z.object({
+  id,
+  number: z.string(),
+  orderId: id,
+  reason: z.string(),
+  actorName: z.string(),
+  at: instant,
+  lines: z.array(
+    z.object({
+      orderLineId: id,
+      productNumber: z.string(),
+      productName: z.string(),
+      unitName: z.string(),
+      quantity: z.int(),
+      restock: z.boolean(),
+    }),
+  ),
+})
+export type OrderReturn = z.output<typeof returnRow>
+
+const path = '/api/v1/shipment'
+const page = 'orders'
+const seen = { page, right: 'view', orSelf: 'customer' } as const
+const edit = { page, right: 'edit' } as const
+
+export const shipment = {
+  list: endpoint({
+    id: 'shipment.list',
+    summary:
+      'Shipments with their lines: all of them, or a page, newest first; a customer gets those that left.',
+    method: 'GET',
+    path,
+    list: true,
+    access: seen,
+    query: listQuery(
+      ['id'],
+      { orderId: idText.optional(), status: z.enum(shipmentStatuses).optional() },
+      '-id',
+    ),
+    response: z.array(shipmentRow),
+  }),
+  get: endpoint({
+    id: 'shipment.get',
+    summary: 'One shipment with its lines.',
+    method: 'GET',
+    path: `${path}/:id`,
+    access: seen,
+    params: idParams,
+    response: shipmentRow,
+    errors: ['not-found'],
+  }),
+  create: endpoint({
+    id: 'shipment.create',
+    summary: 'Prepares a shipment of an order that is confirmed; nothing leaves the store yet.',
+    method: 'POST',
+    path: '/api/v1/order/:id/shipment',
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: shipmentInput,
+    response: shipmentRow,
+    errors: ['not-found', 'order.state', 'shipment.too-much'],
+  }),
+  remove: endpoint({
+    id: 'shipment.remove',
+    summary: 'Throws away a shipment that has not left.',
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: edit,
+    params: idParams,
+    response: z.null(),
+    errors: ['not-found', 'shipment.shipped'],
+  }),
+  confirm: endpoint({
+    id: 'shipment.confirm',
+    summary:
+      'Ships: the goods leave the store. It cannot be taken back, so it has to be said with `confirm`.',
+    method: 'POST',
+    path: `${path}/:id/confirm`,
+    success: 200,
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: z.strictObject({ confirm: z.literal(true), version }),
+    response: shipmentRow,
+    errors: [
+      'not-found',
+      'stale',
+      'order.state',
+      'shipment.shipped',
+      'shipment.too-much',
+      'order.insufficient-stock',
+    ],
+  }),
+  closeShort: endpoint({
+    id: 'shipment.closeShort',
+    summary: 'Gives up what is still open of an order that was shipped in part; its stock is free again.',
+    method: 'POST',
+    path: '/api/v1/order/:id/close-short',
+    success: 200,
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: z.strictObject({ reason: line(200), version: version.optional() }),
+    response: wholeOrder,
+    errors: ['not-found', 'stale', 'order.state'],
+  }),
+  return: endpoint({
+    id: 'shipment.return',
+    summary: 'Takes goods back that were shipped: into stock again, or thrown away.',
+    method: 'POST',
+    path: '/api/v1/order/:id/return',
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: z.strictObject({
+      reason: line(200),
+      lines: z
+        .array(z.strictObject({ orderLineId: id, quantity, restock: z.boolean() }))
+        .min(1)
+        .max(mostLines),
+    }),
+    response: returnRow,
+    errors: ['not-found', 'shipment.too-much'],
+  }),
+  returns: endpoint({
+    id: 'shipment.returns',
+    summary: 'What came back of an order, newest first.',
+    method: 'GET',
+    path: '/api/v1/order/:id/return',
+    access: seen,
+    params: idParams,
+    response: z.array(returnRow),
+    errors: ['not-found'],
+  }),
+}

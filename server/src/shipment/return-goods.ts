@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/endpoint'
+import { returnNumber } from '@banquet/contract/shipment'
+import type { OrderReturn, shipment } from '@banquet/contract/shipment'
+import { writeAudit } from '../kit/audit.ts'
+import { inTransaction } from '../kit/context.ts'
+import type { Context } from '../kit/context.ts'
+import { found } from '../kit/errors.ts'
+import { lockRow } from '../kit/rows.ts'
+import { linesOf } from '../order/order.queries.ts'
+import { orderScope } from '../order/order.scope.ts'
+import { orderLines, orders } from '../order/order.table.ts'
+import { moveStock } from '../stock/move-stock.ts'
+import { partsOfLines } from './check-lines.ts'
+import { returnsOf } from './shipment.queries.ts'
+import { orderReturnLines, orderReturns } from './shipment.table.ts'
+
+type Input = Parsed<typeof shipment.return>['body']
+
+/** Takes goods back that were shipped, as a document of its own: nothing of the shipment is changed. */
+export function returnGoods(ctx: Context, orderId: number, { reason, lines }: Input): Promise<OrderReturn> {
+  return inTransaction(ctx, async (ctx) => {
+    const { actor, db } = ctx
+    await lockRow(db, orders, { id: orderId, within: orderScope(actor) })
+    const parts = partsOfLines(await linesOf(db, orderId), lines, (line) => line.shipped - line.returned)
+    const last = db
+      .select({ nth: sql<number>`coalesce(max(${orderReturns.nth}), 0) + 1` })
+      .from(orderReturns)
+      .where(eq(orderReturns.orderId, orderId))
+    const [row] = await db
+      .insert(orderReturns)
+      .values({
+        orderId,
+        nth: sql`(${last})`,
+        reason,
+        actorId: actor.id === 0 ? null : actor.id,
+        actorName: actor.realName || actor.name,
+      })
+      .returning()
+    const { id, nth } = found(row)
+    await db.insert(orderReturnLines).values(lines.map((line) => ({ returnId: id, ...line })))
+    for (const { line, part } of parts) {
+      await db
+        .update(orderLines)
+        .set({ returned: sql`${orderLines.returned} + ${part.quantity}` })
+        .where(eq(orderLines.id, line.id))
+    }
+    const number = returnNumber(orderId, nth)
+    await moveStock(
+      ctx,
+      parts
+        .filter(({ part }) => part.restock)
+        .map(({ line, part }) => ({
+          productId: line.productId,
+          kind: 'returned',
+          onHand: part.quantity,
+          remark: `${number} ${reason}`.slice(0, 200),
+        })),
+    )
+    const told = parts.map(
+      ({ line, part }) => `${line.productNumber} ${line.productName} ${part.quantity} ${line.unitName}`,
+    )
+    await writeAudit(ctx, {
+      action: 'created',
+      noun: 'order_return',
+      rowId: id,
+      label: number,
+      after: { orderId, reason, lines: told },
+    })
+    return found((await returnsOf(db, orderId)).find((one) => one.id === id))
+  })
+}

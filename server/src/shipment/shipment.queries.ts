@@ -1,0 +1,108 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { identity } from '@banquet/contract/access'
+import { orderNumber } from '@banquet/contract/order'
+import { returnNumber, shipmentNumber } from '@banquet/contract/shipment'
+import type { OrderReturn, Shipment } from '@banquet/contract/shipment'
+import type { Context, Db } from '../kit/context.ts'
+import { found } from '../kit/errors.ts'
+import { orderLines, orders } from '../order/order.table.ts'
+import { stocks } from '../stock/stock.table.ts'
+import { orderReturnLines, orderReturns, shipmentLines } from './shipment.table.ts'
+import type { shipments } from './shipment.table.ts'
+
+export type ShipmentFields = typeof shipments.$inferSelect
+
+/** What is said of a line of the order wherever a part of it goes somewhere. */
+const ofLine = {
+  orderLineId: orderLines.id,
+  lineNo: orderLines.lineNo,
+  productId: orderLines.productId,
+  productNumber: orderLines.productNumber,
+  productName: orderLines.productName,
+  itemName: orderLines.itemName,
+  unitName: orderLines.unitName,
+}
+/** What is still to be shipped of a line. */
+export const openOf = sql<number>`${orderLines.ordered} - ${orderLines.shipped} - ${orderLines.cancelled}`
+
+function linesOfShipments(db: Db, ids: readonly number[]) {
+  return db
+    .select({
+      shipmentId: shipmentLines.shipmentId,
+      ...ofLine,
+      quantity: shipmentLines.quantity,
+      open: openOf,
+      onHand: stocks.onHand,
+    })
+    .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .innerJoin(stocks, eq(stocks.id, orderLines.productId))
+    .where(inArray(shipmentLines.shipmentId, [...ids]))
+    .orderBy(asc(orderLines.lineNo))
+}
+
+/** Shipments as they are shown, in the same order; to a customer without what lies in the store. */
+export async function showShipments(
+  { db, actor }: Context,
+  rows: readonly ShipmentFields[],
+): Promise<Shipment[]> {
+  if (rows.length === 0) return []
+  const lines = await linesOfShipments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const heads = await db
+    .select({
+      id: orders.id,
+      customerId: orders.customerId,
+      customerName: orders.customerName,
+      deliveryDate: orders.deliveryDate,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...new Set(rows.map(({ orderId }) => orderId))]))
+  const headOf = new Map(heads.map((head) => [head.id, head]))
+  const isStaff = actor.identity !== identity.customer
+  return rows.map((row) => {
+    const { id: orderId, ...head } = found(headOf.get(row.orderId))
+    const own = lines
+      .filter(({ shipmentId }) => shipmentId === row.id)
+      .map(({ open, onHand, ...line }) => ({
+        ...line,
+        ...(isStaff && row.status === 'draft' && { open, onHand }),
+      }))
+    const numbers = { number: shipmentNumber(orderId, row.nth), orderNumber: orderNumber(orderId) }
+    return { ...row, ...head, ...numbers, lines: own }
+  })
+}
+
+/** One shipment as it is shown. */
+export async function showShipment(ctx: Context, row: ShipmentFields): Promise<Shipment> {
+  return found((await showShipments(ctx, [row]))[0])
+}
+
+/** What came back of an order, newest first. */
+export async function returnsOf(db: Db, orderId: number): Promise<OrderReturn[]> {
+  const rows = await db
+    .select()
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId))
+    .orderBy(desc(orderReturns.id))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .select({
+      returnId: orderReturnLines.returnId,
+      ...ofLine,
+      quantity: orderReturnLines.quantity,
+      restock: orderReturnLines.restock,
+    })
+    .from(orderReturnLines)
+    .innerJoin(orderLines, eq(orderLines.id, orderReturnLines.orderLineId))
+    .where(inArray(orderReturnLines.returnId, ids))
+    .orderBy(asc(orderLines.lineNo))
+  return rows.map((row) => ({
+    ...row,
+    number: returnNumber(row.orderId, row.nth),
+    lines: lines.filter(({ returnId }) => returnId === row.id),
+  }))
+}

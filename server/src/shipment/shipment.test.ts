@@ -1,0 +1,324 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identity, pages, scope } from '@banquet/contract/access'
+import type { Grants, Scope } from '@banquet/contract/access'
+import { order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order'
+import { shipment } from '@banquet/contract/shipment'
+import type { OrderReturn, Shipment } from '@banquet/contract/shipment'
+import { fingerprint } from '../../test/fingerprint.ts'
+import { addBuyer, addGood, placed } from '../../test/orders.ts'
+import { startServer } from '../../test/server.ts'
+import type { Client, TestServer } from '../../test/server.ts'
+import { isProved, numbersOf } from '../../test/stock.ts'
+import { moveStock } from '../stock/move-stock.ts'
+import { orderReturns, shipmentLines, shipments } from './shipment.table.ts'
+
+let server: TestServer
+let beside: TestServer
+let buyer: Client
+let keeper: Client
+
+function grants(own: Scope): Grants {
+  return { [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] } }
+}
+
+beforeAll(async () => {
+  server = await startServer({ connections: 6 })
+  beside = await startServer({ connections: 6, beside: server })
+  keeper = await server.asKind(identity.employee, grants(scope.allDepartments))
+})
+afterAll(async () => {
+  await beside.close()
+  await server.close()
+})
+beforeEach(async () => {
+  buyer = await addBuyer(server)
+})
+
+/** An order that was confirmed, of so many of each product. */
+async function confirmed(goods: readonly { id: number }[], quantity: number): Promise<Order> {
+  const lines = goods.map(({ id }) => ({ productId: id, quantity }))
+  const { id } = (await buyer.send(order.create, { body: { lines } })).body as Order
+  return (await keeper.send(order.confirm, { params: { id }, body: {} })).body as Order
+}
+
+const prepare = (id: number, body: object = {}, client = keeper) =>
+  client.send(shipment.create, { params: { id }, body })
+const prepared = async (id: number, body: object = {}) => (await prepare(id, body)).body as Shipment
+const confirm = ({ id, version }: Pick<Shipment, 'id' | 'version'>, client = keeper) =>
+  client.send(shipment.confirm, { params: { id }, body: { confirm: true, version } })
+const seen = async (id: number) => (await keeper.send(order.get, { params: { id } })).body as Order
+const parts = ({ lines }: Order, ...quantities: number[]) =>
+  quantities.flatMap((quantity, place) => {
+    const line = lines[place]
+    return line ? [{ orderLineId: line.id, quantity }] : []
+  })
+
+describe('a shipment', () => {
+  test('leaves in two parts: stock, lines and order follow each of them', async () => {
+    const goods = [await addGood(server, [buyer]), await addGood(server, [buyer])]
+    const placed = await confirmed(goods, 5)
+    const first = await prepared(placed.id, { lines: parts(placed, 3), note: '冷藏' })
+    expect(first).toMatchObject({
+      number: `${placed.number}-S1`,
+      status: 'draft',
+      note: '冷藏',
+      customerName: placed.customerName,
+      lines: [{ quantity: 3, open: 5, onHand: 100 }],
+    })
+    expect(await numbersOf(server.ctx, goods[0]?.id ?? 0)).toEqual({ onHand: 100, allocated: 5 })
+    expect((await confirm(first)).body).toMatchObject({ status: 'shipped', shippedAt: expect.any(String) })
+    expect(await seen(placed.id)).toMatchObject({
+      status: 'partially-shipped',
+      lines: [
+        { shipped: 3, allocated: 2 },
+        { shipped: 0, allocated: 5 },
+      ],
+      may: { cancel: false, hold: false, ship: true, closeShort: true },
+    })
+    const rest = await prepared(placed.id)
+    expect(rest.lines.map(({ quantity }) => quantity)).toEqual([2, 5])
+    expect(rest.number).toBe(`${placed.number}-S2`)
+    expect((await confirm(rest)).status).toBe(200)
+    expect(await seen(placed.id)).toMatchObject({
+      status: 'shipped',
+      may: { ship: false, closeShort: false },
+    })
+    for (const { id } of goods) {
+      expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 95, allocated: 0 })
+      expect(await isProved(server.ctx, id)).toBe(true)
+    }
+  })
+
+  test('leaves though nothing is available beside what was promised to it', async () => {
+    const good = await addGood(server, [buyer], { onHand: 5 })
+    const placed = await confirmed([good], 5)
+    expect((await confirm(await prepared(placed.id, { lines: parts(placed, 3) }))).status).toBe(200)
+    expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 2, allocated: 2 })
+  })
+
+  test('of more than there is says what there is, and nothing leaves', async () => {
+    const good = await addGood(server, [buyer], { onHand: 5 })
+    const placed = await confirmed([good], 5)
+    const draft = await prepared(placed.id)
+    const spoilt = {
+      productId: good.id,
+      kind: 'decrement',
+      onHand: -3,
+      remark: '壞了',
+      reason: 'spoilage',
+    } as const
+    await moveStock(server.ctx, [spoilt])
+    const before = await fingerprint(server)
+    expect((await confirm(draft)).body).toMatchObject({
+      status: 409,
+      code: 'order.insufficient-stock',
+      errors: [{ path: 'lines.0.quantity', code: 'insufficient', params: { n: 2 } }],
+    })
+    expect(await fingerprint(server)).toEqual(before)
+  })
+
+  test('is never more than is open, of lines of its order, each once', async () => {
+    const good = await addGood(server, [buyer])
+    const [placed, other] = [await confirmed([good], 5), await confirmed([good], 5)]
+    expect((await prepare(placed.id, { lines: parts(placed, 6) })).body).toMatchObject({
+      code: 'shipment.too-much',
+      errors: [{ path: 'lines.0.quantity', code: 'max', params: { n: 5 } }],
+    })
+    expect((await prepare(placed.id, { lines: parts(other, 1) })).body).toMatchObject({
+      errors: [{ path: 'lines.0.orderLineId', code: 'unknown' }],
+    })
+    const twice = [...parts(placed, 1), ...parts(placed, 1)]
+    expect((await prepare(placed.id, { lines: twice })).body).toMatchObject({
+      errors: [{ path: 'lines.1.orderLineId', code: 'repeated' }],
+    })
+    const [one, two] = [await prepared(placed.id), await prepared(placed.id)]
+    expect((await confirm(one)).status).toBe(200)
+    expect((await confirm(two)).code).toBe('order.state')
+  })
+
+  test('has to be meant, and of the version that was seen', async () => {
+    const { id } = await confirmed([await addGood(server, [buyer])], 5)
+    const draft = await prepared(id)
+    const say = (body: object) => keeper.send(shipment.confirm, { params: { id: draft.id }, body })
+    expect((await say({ version: 1 })).body).toMatchObject({ errors: [{ path: 'confirm' }] })
+    expect((await say({ version: 1, confirm: false })).status).toBe(400)
+    expect((await say({ version: 2, confirm: true })).code).toBe('stale')
+  })
+
+  test('needs an order that is confirmed and not kept back', async () => {
+    const good = await addGood(server, [buyer])
+    const { id } = await placed(buyer, good.id, 2)
+    expect((await prepare(id)).body).toMatchObject({ code: 'order.state', params: { status: 'placed' } })
+    await keeper.send(order.confirm, { params: { id }, body: {} })
+    const draft = await prepared(id)
+    await keeper.send(order.hold, { params: { id }, body: { reason: '等客戶' } })
+    expect((await confirm(draft)).code).toBe('order.state')
+  })
+
+  test('that has left is never changed, by nobody', async () => {
+    const placed = await confirmed([await addGood(server, [buyer])], 5)
+    const gone = await prepared(placed.id, { lines: parts(placed, 3) })
+    await confirm(gone)
+    expect((await confirm(gone)).code).toBe('shipment.shipped')
+    expect((await keeper.send(shipment.remove, { params: { id: gone.id } })).code).toBe('shipment.shipped')
+    const { db } = server.ctx
+    const refused = { cause: { code: '23001' } }
+    const its = eq(shipmentLines.shipmentId, gone.id)
+    await expect(db.delete(shipments).where(eq(shipments.id, gone.id))).rejects.toMatchObject(refused)
+    await expect(
+      db.update(shipments).set({ note: '改' }).where(eq(shipments.id, gone.id)),
+    ).rejects.toMatchObject(refused)
+    await expect(db.update(shipmentLines).set({ quantity: 1 }).where(its)).rejects.toMatchObject(refused)
+    await expect(db.delete(shipmentLines).where(its)).rejects.toMatchObject(refused)
+    const [line] = await db.select().from(shipmentLines).where(its)
+    const added = { shipmentId: gone.id, orderLineId: line?.orderLineId ?? 0, quantity: 1 }
+    await expect(db.insert(shipmentLines).values(added)).rejects.toMatchObject(refused)
+  })
+
+  test('that has not left is thrown away, and its number is used again', async () => {
+    const { id, number } = await confirmed([await addGood(server, [buyer])], 5)
+    const draft = await prepared(id)
+    expect((await keeper.send(shipment.remove, { params: { id: draft.id } })).status).toBe(204)
+    expect((await keeper.send(shipment.get, { params: { id: draft.id } })).code).toBe('not-found')
+    expect((await prepared(id)).number).toBe(`${number}-S1`)
+  })
+
+  test('is seen by who sees the order, by the customer once it has left and without what lies in the store', async () => {
+    const { id } = await confirmed([await addGood(server, [buyer])], 5)
+    const draft = await prepared(id)
+    const get = (client: Client) => client.send(shipment.get, { params: { id: draft.id } })
+    const listed = async (client: Client) =>
+      (await client.send(shipment.list, { query: { orderId: id } })).body
+    const stranger = await server.asKind(identity.employee, grants(scope.onlySelf))
+    for (const client of [buyer, stranger, await addBuyer(server)]) {
+      expect((await get(client)).code).toBe('not-found')
+      expect(await listed(client)).toEqual([])
+    }
+    expect((await confirm(draft, stranger)).code).toBe('not-found')
+    expect((await prepare(id, {}, stranger)).code).toBe('not-found')
+    await confirm(draft)
+    expect(await listed(buyer)).toHaveLength(1)
+    expect(JSON.stringify((await get(buyer)).body)).not.toMatch(/onHand|open/)
+    expect((await buyer.send(shipment.create, { params: { id }, body: {} })).status).toBe(403)
+  })
+})
+
+describe('what is not shipped', () => {
+  const close = (id: number) =>
+    keeper.send(shipment.closeShort, { params: { id }, body: { reason: '今日缺貨' } })
+
+  test('is given up, its stock is free, and the order is done', async () => {
+    const good = await addGood(server, [buyer])
+    const placed = await confirmed([good], 5)
+    expect((await close(placed.id)).code).toBe('order.state')
+    await confirm(await prepared(placed.id, { lines: parts(placed, 3) }))
+    expect((await close(placed.id)).body).toMatchObject({
+      status: 'shipped',
+      lines: [{ ordered: 5, shipped: 3, cancelled: 2, allocated: 0 }],
+    })
+    expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 97, allocated: 0 })
+    expect((await close(placed.id)).code).toBe('order.state')
+  })
+})
+
+describe('goods that come back', () => {
+  const back = (id: number, lines: object[]) =>
+    keeper.send(shipment.return, { params: { id }, body: { reason: '破損', lines } })
+
+  test('go into stock again or away, as a document that stays, and never more than were shipped', async () => {
+    const good = await addGood(server, [buyer])
+    const placed = await confirmed([good], 5)
+    const [part] = parts(placed, 2)
+    expect((await back(placed.id, [{ ...part, restock: true }])).code).toBe('shipment.too-much')
+    await confirm(await prepared(placed.id))
+    const reply = await back(placed.id, [{ ...part, restock: true }])
+    expect(reply.body).toMatchObject({
+      number: `${placed.number}-R1`,
+      reason: '破損',
+      lines: [{ quantity: 2, restock: true, productName: good.name }],
+    })
+    expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 97, allocated: 0 })
+    await back(placed.id, [{ ...part, quantity: 1, restock: false }])
+    expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 97, allocated: 0 })
+    expect((await seen(placed.id)).lines[0]).toMatchObject({ shipped: 5, returned: 3 })
+    expect((await back(placed.id, [{ ...part, quantity: 3, restock: true }])).body).toMatchObject({
+      code: 'shipment.too-much',
+      errors: [{ path: 'lines.0.quantity', code: 'max', params: { n: 2 } }],
+    })
+    const listed = (await keeper.send(shipment.returns, { params: { id: placed.id } })).body as OrderReturn[]
+    expect(listed.map(({ number }) => number)).toEqual([`${placed.number}-R2`, `${placed.number}-R1`])
+    await expect(server.ctx.db.execute(sql`delete from order_return`)).rejects.toMatchObject({
+      cause: { code: '23001' },
+    })
+    await expect(server.ctx.db.update(orderReturns).set({ reason: '別的' })).rejects.toMatchObject({
+      cause: { code: '23001' },
+    })
+  })
+})
+
+describe('two at once', () => {
+  test('ship the same draft once, from two programs', async () => {
+    const good = await addGood(server, [buyer])
+    const draft = await prepared((await confirmed([good], 5)).id)
+    const other = await beside.as(keeper.account)
+    const replies = await Promise.all([
+      confirm(draft),
+      confirm(draft, other),
+      confirm(draft),
+      confirm(draft, other),
+    ])
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409,
+    ])
+    expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 95, allocated: 0 })
+  })
+
+  test('ship and cancel: one of them does it, and stock and promises agree', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const good = await addGood(server, [buyer])
+      const { id } = await confirmed([good], 5)
+      const draft = await prepared(id)
+      const other = await beside.as(keeper.account)
+      const [shipped, cancelled] = await Promise.all([
+        confirm(draft),
+        other.send(order.cancel, { params: { id }, body: { reason: '取消' } }),
+      ])
+      expect([shipped.status, cancelled.status].toSorted((one, other) => one - other)).toEqual([200, 409])
+      const onHand = shipped.status === 200 ? 95 : 100
+      expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand, allocated: 0 })
+      expect(await isProved(server.ctx, good.id)).toBe(true)
+    }
+  })
+
+  test('ship two drafts of one order: no more leaves than was ordered', async () => {
+    const good = await addGood(server, [buyer])
+    const placed = await confirmed([good], 5)
+    const drafts = [
+      await prepared(placed.id, { lines: parts(placed, 4) }),
+      await prepared(placed.id, { lines: parts(placed, 3) }),
+    ]
+    const other = await beside.as(keeper.account)
+    const replies = await Promise.all(
+      drafts.map((draft, place) => confirm(draft, place === 0 ? keeper : other)),
+    )
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const [line] = (await seen(placed.id)).lines
+    expect(line?.shipped).toBe(replies[0]?.status === 200 ? 4 : 3)
+    expect(await isProved(server.ctx, good.id)).toBe(true)
+  })
+
+  test('retry with the same key ships once, with the same answer', async () => {
+    const good = await addGood(server, [buyer])
+    const draft = await prepared((await confirmed([good], 5)).id)
+    const parts = { params: { id: draft.id }, body: { confirm: true, version: draft.version } }
+    const headers = { 'idempotency-key': 'ship-once' }
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => keeper.send(shipment.confirm, parts, headers)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 95, allocated: 0 })
+  })
+})
