@@ -13,8 +13,9 @@ export const salesGrants: Grants = {
   [pages.orders.id]: { ...write, ...own },
 }
 
-/** Stores and packs: what there is, and what it is made of. */
+/** Stores and packs: what there is, what it is made of, and what is ordered. */
 export const warehouseGrants: Grants = {
+  [pages.orders.id]: { ...look, canEdit: true },
   [pages.stock.id]: write,
   [pages.products.id]: look,
   [pages.foodMaterials.id]: write,

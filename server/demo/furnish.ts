@@ -19,7 +19,7 @@ import { demoHotels } from './hotels.ts'
 import { addNotifications } from './notifications.ts'
 import { demoPeople } from './people.ts'
 import { addFoodMaterials, addProducts, addProductTypes } from './furnish-trade.ts'
-import { addStockHistory } from './stock.ts'
+import { addTradeHistory } from './stock.ts'
 import { addShownCustomer, shownCustomer } from './shop-customers.ts'
 import { demoUnits } from './units.ts'
 
@@ -29,12 +29,17 @@ const managed = [4, 8, 14, 15, 16, 17, 18, 19, 20, 21, 22]
 const managerGrants: Grants = {
   ...Object.fromEntries(managed.map((pageId) => [pageId, all])),
   1: { ...all, canDelete: false },
+  4: { ...all, extra: ['export', 'override'] },
   15: { ...all, extra: ['export'] },
   14: { ...all, extra: ['export'] },
   17: { ...all, extra: ['export'] },
   24: look,
 }
-const clerkGrants: Grants = { 19: { ...all, canDelete: false } }
+const clerkGrants: Grants = {
+  4: { ...all, canDelete: false },
+  14: look,
+  19: { ...all, canDelete: false },
+}
 
 interface Shown {
   kind: string
@@ -148,7 +153,6 @@ async function addThings(ctx: Context): Promise<void> {
     for (const hotel of demoHotels) await insertRow(ctx, hotels, hotel)
     await addProductTypes(ctx)
     await addProducts(ctx)
-    await addStockHistory(ctx)
     await addFoodMaterials(ctx)
     await addRecipes(ctx)
     const [manager] = await ctx.db
@@ -170,6 +174,7 @@ export async function furnish(ctx: Context): Promise<House['demoAccounts']> {
     await addCustomers(ctx)
     await addAgreements(ctx, shownCustomer.name)
     await addDeliveries(ctx)
+    await inTransaction(ctx, addTradeHistory)
     await addNotifications(ctx)
   }
   const list = [...shown, shownCustomer].map(({ kind, name, password }) => ({ kind, name, password }))

@@ -4,7 +4,9 @@ import { accounts } from '../src/account/account.table.ts'
 import type { Context } from '../src/kit/context.ts'
 import { products } from '../src/product/product.table.ts'
 import { moveStock } from '../src/stock/move-stock.ts'
+import { stocks } from '../src/stock/stock.table.ts'
 import type { StockMove } from '../src/stock/stock.rules.ts'
+import { addOrdersOf, firstDay, readPeople } from './orders.ts'
 
 const day = 86_400_000
 type Product = Pick<typeof products.$inferSelect, 'id' | 'lowStock' | 'stockPolicy' | 'batchQty'>
@@ -14,7 +16,7 @@ interface Past {
   move: StockMove
 }
 
-/** A week of one product: every number follows from its place in the list, so each demonstration has the same. */
+/** What happened to one product: every number follows from its place in the list, so each demonstration has the same. */
 function weekOf(product: Product, at: number): Past[] {
   const { id: productId, lowStock, stockPolicy, batchQty } = product
   const made = stockPolicy === 'make-to-order'
@@ -32,7 +34,7 @@ function weekOf(product: Product, at: number): Past[] {
     left += change
     past.push({ daysAgo, move: { productId, kind, onHand: change, remark, reason } })
   }
-  move(6, 'count', (lowStock ?? 20) * 2 + ((at * 7) % 40) + 10, '期初盤點')
+  move(firstDay, 'count', (lowStock ?? 20) * 2 + ((at * 7) % 40) + 90, '期初盤點')
   if (made) move(5, 'produced', batchQty * (1 + (at % 3)), '第一批')
   else if (at % 2 === 0) move(5, 'increment', 10 + ((at * 3) % 30), '進貨，早班冷凍車到貨')
   move(4, 'decrement', -(5 + (at % 12)), '門市補貨')
@@ -46,8 +48,24 @@ function weekOf(product: Product, at: number): Past[] {
   return past
 }
 
-/** Gives the products a week behind them: goods in and out, counts, spoilt ones; some are low, and some are sold out. */
-export async function addStockHistory(ctx: Context): Promise<void> {
+/** The moves of a day, as far as they take nothing that is promised to customers. */
+async function possible({ db }: Context, moves: readonly StockMove[]): Promise<StockMove[]> {
+  const { id, onHand, allocated } = stocks
+  const rows = await db.select({ id, onHand, allocated }).from(stocks)
+  const left = new Map(rows.map((row) => [row.id, Math.max(0, row.onHand - row.allocated)]))
+  return moves.flatMap((move) => {
+    const free = left.get(move.productId) ?? 0
+    const change = Math.max(-free, move.onHand ?? 0)
+    left.set(move.productId, free + change)
+    return change === 0 ? [] : [{ ...move, onHand: change }]
+  })
+}
+
+/**
+ * Gives the products some weeks behind them, day by day: goods in and out, counts, spoilt ones, and what customers
+ * ordered; some are low, and some are sold out.
+ */
+export async function addTradeHistory(ctx: Context): Promise<void> {
   const { id, lowStock, stockPolicy, batchQty, indexId } = products
   const rows = await ctx.db
     .select({ id, lowStock, stockPolicy, batchQty })
@@ -59,8 +77,10 @@ export async function addStockHistory(ctx: Context): Promise<void> {
     : ctx.actor
   const past = rows.flatMap(weekOf)
   const now = ctx.now().getTime()
-  for (const daysAgo of [6, 5, 4, 3, 2, 1, 0]) {
+  const people = await readPeople(ctx)
+  for (let daysAgo = firstDay; daysAgo >= 0; daysAgo -= 1) {
+    if (daysAgo < firstDay) await addOrdersOf(ctx, people, daysAgo)
     const moves = past.filter((one) => one.daysAgo === daysAgo).map((one) => one.move)
-    await moveStock({ ...ctx, actor, now: () => new Date(now - daysAgo * day) }, moves)
+    await moveStock({ ...ctx, actor, now: () => new Date(now - daysAgo * day) }, await possible(ctx, moves))
   }
 }
