@@ -85,6 +85,15 @@ function bodyWith(parts: Parts, fields: object): Parts {
 
 const shapeOf = ({ table, what, columns }: Difference) => `${what} ${table}: ${columns.join(' ')}`
 
+/** What was done, a notification once: every world brings one administrator more to be told. */
+function shapesOf(all: readonly Difference[]): string[] {
+  const shapes = all.map(shapeOf)
+  const isFirst = (shape: string, at: number) => shapes.indexOf(shape) === at
+  return shapes
+    .filter((shape, at) => !shape.startsWith('added notification:') || isFirst(shape, at))
+    .toSorted()
+}
+
 /** What a call does to the tables, as a list of rows and columns. */
 async function effectOf(e: Endpoint, change: (parts: Parts) => Parts): Promise<Difference[]> {
   const world = await startWorld(server)
@@ -139,7 +148,7 @@ describe('a field where a call reads nothing', () => {
         ...(e.body ? parts : bodyWith(parts, planted)),
         ...(!e.query && { query: words }),
       }))
-      expect(loaded.map(shapeOf).toSorted()).toEqual(plain.map(shapeOf).toSorted())
+      expect(shapesOf(loaded)).toEqual(shapesOf(plain))
       const landed = loaded.filter(({ after }) =>
         /planted|987654|2001-02-03/.test(JSON.stringify(after ?? {})),
       )
