@@ -66,8 +66,10 @@ function useColumns(onChoose: (customerId: number) => void) {
 function Name({ row, onChoose }: { row: DeliverySchedule; onChoose: (customerId: number) => void }) {
   const show = () => {
     if (row.customerId !== null) onChoose(row.customerId)
-    // Its week stands at the top of the page.
-    document.querySelector('main')?.scrollIntoView()
+    // Its week stands at the top of the page, and whoever works by keyboard goes on there.
+    const main = document.querySelector('main')
+    main?.scrollIntoView()
+    main?.focus({ preventScroll: true })
   }
   return (
     <Button className="delivery-customer" variant="subtle" size="compact-md" onClick={show}>

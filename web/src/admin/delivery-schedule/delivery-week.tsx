@@ -59,6 +59,7 @@ function Week({ rows, ofCustomer, onOpen }: WeekProps) {
   const common = useText(commonText)
   const inUse = rows.some((row) => row.status === status.active)
   const holds = ofCustomer ? t.ownHolds : undefined
+  const otherwise = inUse ? 'none' : ofCustomer ? 'general' : 'usual'
   const hint = inUse ? holds : ofCustomer ? t.generalHolds : t.usualHolds
   return (
     <>
@@ -74,11 +75,10 @@ function Week({ rows, ofCustomer, onOpen }: WeekProps) {
         <tbody>
           {weekdays.map((weekday) => {
             const row = rows.find((one) => one.weekday === weekday)
-            const isUsual = !inUse && !ofCustomer
             return (
               <tr key={weekday} data-off={row?.status !== status.active || undefined}>
                 <th scope="row">{t.day(weekday)}</th>
-                <td>{row ? <Closing row={row} /> : <Missing weekday={weekday} isUsual={isUsual} />}</td>
+                <td>{row ? <Closing row={row} /> : <Missing weekday={weekday} otherwise={otherwise} />}</td>
                 <td>
                   <Deeds weekday={weekday} row={row} onOpen={onOpen} />
                 </td>
@@ -101,10 +101,16 @@ function Closing({ row }: { row: DeliverySchedule }) {
   )
 }
 
-/** A day without a row: nothing is delivered, or the usual schedule holds. */
-function Missing({ weekday, isUsual }: { weekday: number; isUsual: boolean }) {
+interface MissingProps {
+  weekday: number
+  /** What holds on days without a row: nothing, what is for everybody, or the usual schedule. */
+  otherwise: 'none' | 'general' | 'usual'
+}
+
+function Missing({ weekday, otherwise }: MissingProps) {
   const t = useText(deliveryText)
-  const rule = isUsual ? usualSchedule.find((one) => one.weekday === weekday) : undefined
+  if (otherwise !== 'usual') return t[otherwise]
+  const rule = usualSchedule.find((one) => one.weekday === weekday)
   return rule ? t.usual(t.closing(rule.daysBefore, rule.cutoffTime)) : t.none
 }
 

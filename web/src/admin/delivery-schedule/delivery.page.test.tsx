@@ -152,3 +152,17 @@ test('who may only look at orders gets no button that writes, and without the cu
   expect(names).toEqual(['週二 的操作紀錄', '2027-01-01 元旦 的操作紀錄'])
   expect(screen.queryByText('有自己配送時間的客戶')).toBeNull()
 })
+
+test('a customer without days of its own goes by those for everybody, and one that is not there has none', async () => {
+  const nobody = { 'GET /api/v1/customer/9': () => problem(404, 'not-found') }
+  const none = { ...house(), 'GET /api/v1/delivery-schedule': list([]) }
+  await enterAs(accountRow(), none)
+  const { unmount } = await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
+  await screen.findByText(/^這位客戶沒有自己的配送時間/)
+  expect(weekRows().filter((one) => one.endsWith('依全部客戶'))).toHaveLength(7)
+  unmount()
+  await enterAs(accountRow(), { ...none, ...nobody })
+  await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
+  await screen.findByText('查無此資料，可能已被刪除')
+  expect(screen.queryByRole('table', { name: '每週配送時間' })).toBeNull()
+})

@@ -24,15 +24,23 @@ const CustomerPickerDialog = later(() =>
 export function DeliveryPage() {
   const t = useText(deliveryText)
   const [whose, choose] = useWhose()
+  const of = useQuery({ ...read(customer.get, { params: { id: whose ?? 0 } }), enabled: whose !== undefined })
   const maySeeCustomers = useMay('customers', 'view')
+  const name = of.data && `${of.data.number} ${of.data.realName}`
   return (
     <div className="delivery">
       <p>{t.purpose}</p>
-      {maySeeCustomers && <Whose whose={whose} choose={choose} />}
-      <div className="delivery-pair">
-        <DeliveryWeek key={whose} customerId={whose} />
-        <DeliveryPreviewDays customerId={whose} />
-      </div>
+      {maySeeCustomers && (
+        <Whose name={whose === undefined ? t.everybody : name} isOne={whose !== undefined} choose={choose} />
+      )}
+      {of.isError && whose !== undefined ? (
+        <ErrorState error={of.error} />
+      ) : (
+        <div className="delivery-pair">
+          <DeliveryWeek key={whose} customerId={whose} />
+          <DeliveryPreviewDays customerId={whose} />
+        </div>
+      )}
       <Holidays />
       {maySeeCustomers && <CustomerSchedules onChoose={choose} />}
     </div>
@@ -50,21 +58,24 @@ function useWhose() {
 }
 
 interface WhoseProps {
-  whose: number | undefined
+  /** What the shown schedule's owner is called; undefined until it is known, or where there is none. */
+  name: string | undefined
+  /** Whether it is one customer's. */
+  isOne: boolean
   choose: (customerId: number | undefined) => void
 }
 
-function Whose({ whose, choose }: WhoseProps) {
+function Whose({ name, isOne, choose }: WhoseProps) {
   const t = useText(deliveryText)
   const [picking, setPicking] = useState(false)
   return (
     <div className="delivery-whose">
       <span>{t.whose}</span>
-      <strong>{whose === undefined ? t.everybody : <CustomerName key={whose} id={whose} />}</strong>
+      <strong>{name ?? '…'}</strong>
       <Button variant="default" onClick={() => setPicking(true)}>
         {t.chooseCustomer}
       </Button>
-      {whose !== undefined && (
+      {isOne && (
         <Button variant="subtle" onClick={() => choose(undefined)}>
           {t.backToEverybody}
         </Button>
@@ -80,10 +91,4 @@ function Whose({ whose, choose }: WhoseProps) {
       )}
     </div>
   )
-}
-
-function CustomerName({ id }: { id: number }) {
-  const { data, isError, error } = useQuery(read(customer.get, { params: { id } }))
-  if (isError) return <ErrorState error={error} />
-  return data ? `${data.number} ${data.realName}` : '…'
 }

@@ -19,6 +19,7 @@ export const deliveryText = words({
     closing: (days: number, time: string) =>
       days === 0 ? `當天 ${time} 截止` : `前 ${days} 天 ${time} 截止`,
     none: '不配送',
+    general: '依全部客戶',
     usual: (closing: string) => `${closing}（預設）`,
     add: '新增配送時間',
     addDay: (day: string) => `新增 ${day}`,
@@ -65,6 +66,7 @@ export const deliveryText = words({
       return days === 1 ? `until ${time} the day before` : `until ${time}, ${days} days before`
     },
     none: 'No delivery',
+    general: 'As for all customers',
     usual: (closing) => `${closing} (usual)`,
     add: 'Add day of delivery',
     addDay: (day) => `Add ${day}`,

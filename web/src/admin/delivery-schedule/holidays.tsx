@@ -26,11 +26,9 @@ const also = ['delivery-schedule', 'order']
 export function Holidays() {
   const t = useText(deliveryText)
   const [past, setPast] = useState(false)
-  const query = useQuery(read(holiday.list, { query: past ? {} : { upcoming: 1 } }))
   const [open, setOpen] = useState<Holiday | 'new'>()
   const [history, setHistory] = useState<Holiday>()
   const mayAdd = useMay('orders', 'add')
-  const rows = query.data?.rows
   return (
     <section className="delivery-section" aria-labelledby="delivery-holidays">
       <div className="delivery-head">
@@ -38,10 +36,7 @@ export function Holidays() {
         {mayAdd && <AddButton onClick={() => setOpen('new')}>{t.addHoliday}</AddButton>}
       </div>
       <p className="delivery-hint">{t.holidaysPurpose}</p>
-      {query.isError && !rows && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Spinner />}
-      {rows?.length === 0 && <p>{t.noHolidays}</p>}
-      {rows && rows.length > 0 && <HolidayTable rows={rows} onEdit={setOpen} onHistory={setHistory} />}
+      <HolidayList past={past} onEdit={setOpen} onHistory={setHistory} />
       <Checkbox label={t.past} checked={past} onChange={(event) => setPast(event.currentTarget.checked)} />
       {open && <HolidayDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {history && (
@@ -57,11 +52,23 @@ export function Holidays() {
   )
 }
 
-interface TableProps {
-  rows: readonly Holiday[]
+interface ListProps {
+  /** Whether those that are over are shown as well. */
+  past: boolean
   onEdit: (row: Holiday) => void
   onHistory: (row: Holiday) => void
 }
+
+function HolidayList({ past, ...deeds }: ListProps) {
+  const t = useText(deliveryText)
+  const query = useQuery(read(holiday.list, { query: past ? {} : { upcoming: 1 } }))
+  const rows = query.data?.rows
+  if (query.isError && !rows) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!rows) return <Spinner />
+  return rows.length === 0 ? <p>{t.noHolidays}</p> : <HolidayTable rows={rows} {...deeds} />
+}
+
+type TableProps = Omit<ListProps, 'past'> & { rows: readonly Holiday[] }
 
 function HolidayTable({ rows, onEdit, onHistory }: TableProps) {
   const t = useText(deliveryText)
