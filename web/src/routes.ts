@@ -295,6 +295,10 @@ export interface ShopScreen {
   title: PageTitle
   /** Stands in the navigation, under this picture. */
   icon?: ShopIcon
+  /** The screen of the navigation that this one belongs to. */
+  within?: `/${string}`
+  /** For customers; a member has nothing there. */
+  customersOnly?: true
   load: () => Promise<ComponentType>
 }
 
@@ -305,6 +309,19 @@ export const shopScreens: readonly ShopScreen[] = [
     title: 'shopHome',
     icon: 'home',
     load: () => import('./shop/dashboard/dashboard.page.tsx').then((file) => file.ShopDashboardPage),
+  },
+  {
+    path: '/order',
+    title: 'shopOrder',
+    icon: 'order',
+    customersOnly: true,
+    load: () => import('./shop/order/order.page.tsx').then((file) => file.OrderPage),
+  },
+  {
+    path: '/order/cart',
+    title: 'shopCart',
+    within: '/order',
+    load: () => import('./shop/order/cart.page.tsx').then((file) => file.CartPage),
   },
   {
     path: '/setting',

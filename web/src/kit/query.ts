@@ -116,8 +116,9 @@ function lookAgain(failure: Error) {
   if (failure instanceof ApiError && failure.code === 'right.missing') void reloadMe().catch(() => undefined)
 }
 
+/** A name that nothing else has. */
 // crypto.randomUUID is missing on plain-HTTP networks.
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

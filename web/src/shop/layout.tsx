@@ -75,15 +75,21 @@ function Header() {
 function Navigation() {
   const t = useText(shopLayoutText)
   const titles = useText(pageText)
+  const { customer } = useShopper()
+  const within = useMatches().at(-1)?.staticData.shopScreen?.within
   return (
     <nav className="shop-nav" aria-label={t.menu}>
       <ul>
-        {shopScreens.map(({ path, title, icon }) => {
-          if (icon === undefined) return null
+        {shopScreens.map(({ path, title, icon, customersOnly }) => {
+          if (icon === undefined || (customersOnly && !customer)) return null
           const Icon = shopIcons[icon]
           return (
             <li key={path}>
-              <Link to={path} activeOptions={{ includeSearch: false }}>
+              <Link
+                to={path}
+                activeOptions={{ exact: true, includeSearch: false }}
+                {...(within === path && { 'aria-current': 'true' })}
+              >
                 <Icon size={20} stroke={1.6} aria-hidden="true" />
                 {titles[title]}
               </Link>

@@ -93,6 +93,10 @@ export const pageText = words({
     show: '首頁',
     forgotPassword: '重設密碼',
     shopHome: '我的首頁',
+    shopOrder: '訂購',
+    shopCart: '購物車',
+    shopOrders: '訂單',
+    shopOrderDetail: '訂單內容',
     shopSetting: '我的資料',
   },
   en: {
@@ -131,6 +135,10 @@ export const pageText = words({
     show: 'Home',
     forgotPassword: 'Reset the password',
     shopHome: 'My home',
+    shopOrder: 'Order',
+    shopCart: 'Cart',
+    shopOrders: 'My orders',
+    shopOrderDetail: 'Order details',
     shopSetting: 'My data',
   },
 })

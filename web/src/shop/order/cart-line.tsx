@@ -1,0 +1,84 @@
+import type { Fault } from '@banquet/contract/errors'
+import type { Quote } from '@banquet/contract/order'
+import type { TaxMode } from '@banquet/contract/order-totals'
+import { unitPriceIn } from '@banquet/contract/order-totals'
+import { amountWords } from '../../kit/amount-words.ts'
+import { useText } from '../../kit/text.ts'
+import { faultWords } from '../../text/errors.text.ts'
+import { cartText } from './cart.text.ts'
+import type { CartLine as Line } from './cart.ts'
+import { Nearest } from './nearest.tsx'
+import { orderText } from './order.text.ts'
+import { waysOut } from './quantity.rules.ts'
+import { Stepper } from './stepper.tsx'
+
+interface Props {
+  line: Line
+  /** What the server says of it; missing while it is asked, or where the product is gone. */
+  quoted: Quote['lines'][number] | undefined
+  /** The server was asked and does not know the product. */
+  isGone: boolean
+  /** What else was wrong with it when the order was sent. */
+  refused: readonly Fault[]
+  taxMode: TaxMode
+  onChange: (quantity: number) => void
+}
+
+/** One product of the cart: how much of it, what it costs, and what keeps it from being ordered. */
+export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: Props) {
+  const t = useText(orderText)
+  const { name, quantity, unitName } = line
+  const steps = quoted?.terms ?? { minBuyQty: 1, orderMultiple: 1 }
+  const cannot = isGone || quoted?.faults.some(({ code }) => code === 'not-in-assortment')
+  return (
+    <li className="cart-line" data-faulty={cannot || (quoted?.faults.length ?? 0) > 0 || undefined}>
+      <Words line={line} quoted={quoted} taxMode={taxMode} />
+      {cannot ? (
+        <button type="button" className="button" aria-label={t.takeOut(name)} onClick={() => onChange(0)}>
+          {t.removeGone}
+        </button>
+      ) : (
+        <Stepper name={name} unitName={unitName} quantity={quantity} steps={steps} onChange={onChange} />
+      )}
+      {isGone && (
+        <Nearest {...line} fault={faultWords('not-in-assortment')} quantities={[]} onChange={onChange} />
+      )}
+      {quoted?.faults.map((fault) => (
+        <Nearest
+          key={fault.code}
+          {...line}
+          fault={faultWords(fault.code, paramsOf(fault, quoted))}
+          quantities={waysOut(fault, steps)}
+          onChange={onChange}
+        />
+      ))}
+      {refused.map(({ path, code, params }) => (
+        <Nearest key={path} {...line} fault={faultWords(code, params)} quantities={[]} onChange={onChange} />
+      ))}
+    </li>
+  )
+}
+
+type QuoteLine = Quote['lines'][number]
+
+function paramsOf({ code, below, above }: QuoteLine['faults'][number], { terms }: QuoteLine) {
+  const n = { insufficient: below, multiple: terms.orderMultiple, 'below-minimum': above }
+  return {
+    ...(code !== 'not-in-assortment' && n[code] !== undefined && { n: n[code] }),
+    ...(below !== undefined && { below }),
+    ...(above !== undefined && { above }),
+  }
+}
+
+function Words({ line, quoted, taxMode }: Pick<Props, 'line' | 'quoted' | 'taxMode'>) {
+  const t = useText(cartText)
+  if (!quoted) return <span className="cart-line-words">{line.name}</span>
+  const amount = taxMode === 'included' ? quoted.gross : quoted.net
+  return (
+    <span className="cart-line-words">
+      <strong>{quoted.productName}</strong>
+      <small>{t.each(amountWords(unitPriceIn(taxMode, quoted)), quoted.unitName)}</small>
+      <b>{t.amount(amountWords(amount))}</b>
+    </span>
+  )
+}

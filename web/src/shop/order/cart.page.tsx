@@ -1,0 +1,108 @@
+import type { Customer } from '@banquet/contract/customer-record'
+import type { Fault } from '@banquet/contract/errors'
+import type { Quote } from '@banquet/contract/order'
+import { Link } from '@tanstack/react-router'
+import { reloadMe } from '../../kit/session.ts'
+import { Spinner } from '../../kit/spinner.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useText } from '../../kit/text.ts'
+import { AmountList } from './amounts.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { cartText } from './cart.text.ts'
+import { changeCart, useCart } from './cart.ts'
+import type { Cart, Choices, Sent } from './cart.ts'
+import { DeliveryFields, tooLong } from './delivery-fields.tsx'
+import { LostAnswer, PlaceBar } from './place-bar.tsx'
+import { forCustomers, OrderNotice, useCanOrder } from './order-notice.tsx'
+import { useQuote } from './use-quote.ts'
+import type { Quoted } from './use-quote.ts'
+import { usePlacing } from './use-placing.ts'
+import './order.css'
+import './cart.css'
+
+/** The cart and the way from it to an order: amounts by the server, delivery, and placing it. */
+export const CartPage = forCustomers(function CartPage({ customer }) {
+  const t = useText(cartText)
+  const cart = useCart(customer.id)
+  if (cart.lines.length > 0) return <Checkout customer={customer} cart={cart} />
+  return (
+    <EmptyState
+      title={t.empty}
+      hint={t.emptyHint}
+      next={
+        <Link className="button" data-kind="primary" to="/order">
+          {t.toCatalogue}
+        </Link>
+      }
+    />
+  )
+})
+
+interface Props {
+  customer: Customer
+  cart: Cart
+}
+
+function Checkout({ customer, cart }: Props) {
+  const can = useCanOrder()
+  const quoted = useQuote(cart)
+  const { quote } = quoted
+  const { place, placing, errors, before } = usePlacing(customer.id, cart, async () => {
+    await Promise.all([quoted.renew(), can.refetch(), reloadMe().catch(() => undefined)])
+  })
+  if (!quote && quoted.error) return <ErrorState error={quoted.error} onRetry={() => void quoted.renew()} />
+  if (!quote) return <Spinner />
+  const long = tooLong(cart.choices)
+  const cannot = can.data?.canOrder === false || cart.sent !== undefined || long.length > 0
+  return (
+    <>
+      <OrderNotice answer={can.data} />
+      {cart.sent && !placing && <LostAnswer sent={cart.sent} place={place} />}
+      <div className="checkout">
+        <CartLines accountId={customer.id} cart={cart} quoted={quoted} refused={errors} />
+        <Delivery customer={customer} cart={cart} quoted={quoted} faults={[...long, ...errors]} />
+      </div>
+      <PlaceBar
+        quoted={quoted}
+        placing={placing}
+        changed={before}
+        blocked={cannot || isFaulty(cart, quote)}
+        onPlace={() => void place(bodyOf(cart, quote))}
+      />
+    </>
+  )
+}
+
+type DeliveryProps = Props & { quoted: Quoted; faults: readonly Fault[] }
+
+function Delivery({ customer, cart: { choices }, quoted: { quote, renew }, faults }: DeliveryProps) {
+  const t = useText(cartText)
+  if (!quote) return null
+  const choose = (chosen: Partial<Choices>) =>
+    changeCart(customer.id, (old) => ({ ...old, choices: { ...old.choices, ...chosen } }))
+  return (
+    <section className="shop-card checkout-side" aria-label={t.delivery}>
+      <DeliveryFields
+        {...{ customer, choices, quote, faults }}
+        onChange={choose}
+        onOver={() => void renew()}
+      />
+      <AmountList amounts={quote} taxRate={quote.taxRate} />
+    </section>
+  )
+}
+
+const isFaulty = ({ lines }: Cart, quote: Quote) =>
+  quote.closed || quote.lines.length < lines.length || quote.lines.some(({ faults }) => faults.length > 0)
+
+function bodyOf({ lines, choices }: Cart, quote: Quote): Sent {
+  const { addressId, customerPoNumber, remark } = choices
+  return {
+    lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    ...(quote.deliveryDate && { deliveryDate: quote.deliveryDate }),
+    ...(addressId !== undefined && { addressId }),
+    customerPoNumber,
+    remark,
+    expectedGross: quote.gross,
+  }
+}

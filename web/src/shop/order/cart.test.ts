@@ -1,0 +1,71 @@
+import { mostLines } from '@banquet/contract/order'
+import { beforeEach, expect, test } from 'vitest'
+import { cartOf, changeCart, emptyCart, quantityIn, withQuantity } from './cart.ts'
+
+let accountId = 100
+beforeEach(() => {
+  accountId += 1
+  localStorage.clear()
+})
+
+const line = (productId: number, quantity: number) => ({ productId, quantity, name: '蝦', unitName: '包' })
+const put = (productId: number, quantity: number) =>
+  changeCart(accountId, (cart) => withQuantity(cart, line(productId, quantity)))
+const kept = (id: number) => localStorage.getItem(`banquet-cart-${id}`)
+const lines = () => cartOf(accountId).lines.map(({ productId, quantity }) => [productId, quantity])
+
+test('a cart keeps what is put in, changed and taken out, in the order in which it came', () => {
+  put(4, 5)
+  put(7, 1)
+  put(4, 10)
+  put(8, 2)
+  put(7, 0)
+  expect(lines()).toEqual([
+    [4, 10],
+    [8, 2],
+  ])
+  expect(JSON.parse(kept(accountId) ?? '')).toEqual(cartOf(accountId))
+})
+
+test('each account has a cart of its own, and an emptied one leaves nothing behind', () => {
+  put(4, 5)
+  expect(quantityIn(cartOf(accountId + 1000), 4)).toBe(0)
+  emptyCart(accountId)
+  expect([lines(), kept(accountId)]).toEqual([[], null])
+})
+
+test('a cart has one key from its first line on, and another one has another', () => {
+  put(4, 5)
+  const { key } = cartOf(accountId)
+  put(7, 1)
+  expect(cartOf(accountId).key).toBe(key)
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  emptyCart(accountId)
+  put(4, 5)
+  expect(cartOf(accountId).key).not.toBe(key)
+})
+
+test('a cart takes no more products than an order does; those in it can still be changed', () => {
+  for (let id = 1; id <= mostLines + 1; id += 1) put(id, 1)
+  put(1, 2)
+  expect([lines().length, lines()[0]]).toEqual([mostLines, [1, 2]])
+})
+
+test.each([
+  '',
+  'null',
+  '{"lines":7}',
+  '{"lines":[null],"key":""}',
+  '{"lines":[{"productId":"4"}],"key":"k"}',
+])('what is no cart in the storage is an empty one: %s', (text) => {
+  localStorage.setItem(`banquet-cart-${accountId}`, text)
+  expect(cartOf(accountId).lines).toEqual([])
+})
+
+test('what another tab puts in is there at once', () => {
+  put(4, 5)
+  const theirs = JSON.stringify({ ...cartOf(accountId), lines: [line(9, 3)] })
+  const key = `banquet-cart-${accountId}`
+  dispatchEvent(new StorageEvent('storage', { key, newValue: theirs }))
+  expect(lines()).toEqual([[9, 3]])
+})

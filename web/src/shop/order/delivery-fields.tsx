@@ -1,0 +1,137 @@
+import type { Customer } from '@banquet/contract/customer-record'
+import type { Fault } from '@banquet/contract/errors'
+import type { Quote } from '@banquet/contract/order'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { momentWords } from '../../kit/dates.ts'
+import { useText } from '../../kit/text.ts'
+import { faultWords } from '../../text/errors.text.ts'
+import { cartText } from './cart.text.ts'
+import type { Choices } from './cart.ts'
+import { dayWords } from './delivery-words.ts'
+import { Countdown } from './next-delivery.tsx'
+import '../../kit/inputs.css'
+
+/** Most characters of the texts, as the contract has them. */
+const mostOf = { customerPoNumber: 40, remark: 500 } as const
+
+/** What is too long among the texts of the checkout, before the server has to say it. */
+export function tooLong(choices: Choices): Fault[] {
+  return (['customerPoNumber', 'remark'] as const).flatMap((path): Fault[] =>
+    Array.from(choices[path].trim()).length > mostOf[path]
+      ? [{ path, code: 'maxlength', params: { n: mostOf[path] } }]
+      : [],
+  )
+}
+
+interface Props {
+  customer: Customer
+  choices: Choices
+  quote: Quote
+  faults: readonly Fault[]
+  onChange: (choices: Partial<Choices>) => void
+  /** The cut-off of the chosen day has passed. */
+  onOver: () => void
+}
+
+/** When and where to, and what else is said with the order. */
+export function DeliveryFields({ customer, choices, quote, faults, onChange, onOver }: Props) {
+  const t = useText(cartText)
+  const wrong = (path: string) => {
+    const fault = faults.find((one) => one.path === path)
+    return fault && faultWords(fault.code, fault.params)
+  }
+  return (
+    <>
+      <DayField
+        quote={quote}
+        chosen={choices.deliveryDate}
+        fault={wrong('deliveryDate')}
+        {...{ onChange, onOver }}
+      />
+      <AddressField
+        customer={customer}
+        chosen={choices.addressId}
+        fault={wrong('addressId')}
+        onChange={onChange}
+      />
+      <TextInput
+        label={t.poNumber}
+        description={t.poNumberHint}
+        error={wrong('customerPoNumber')}
+        autoComplete="off"
+        value={choices.customerPoNumber}
+        onChange={(event) => onChange({ customerPoNumber: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t.remark}
+        description={t.remarkHint}
+        error={wrong('remark')}
+        rows={3}
+        value={choices.remark}
+        onChange={(event) => onChange({ remark: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+interface DayProps extends Pick<Props, 'quote' | 'onChange' | 'onOver'> {
+  chosen: string
+  fault: string | undefined
+}
+
+function DayField({ quote, chosen, fault, onChange, onOver }: DayProps) {
+  const t = useText(cartText)
+  const { deliveryDays, deliveryDate, cutoffAt, closed } = quote
+  const day = chosen || deliveryDate || ''
+  const [next] = deliveryDays
+  const days = deliveryDays.map((one) => one.day)
+  // A day that is closed by now stays in sight until another one is chosen.
+  const offered = day === '' || days.includes(day) ? days : [day, ...days]
+  const over = closed ? faultWords('closed', next && { next: next.day }) : undefined
+  return (
+    <div>
+      <NativeSelect
+        label={t.deliveryDay}
+        error={over ?? fault}
+        data={offered.map((value) => ({ value, label: dayWords(value) }))}
+        value={day}
+        onChange={(event) => onChange({ deliveryDate: event.currentTarget.value })}
+      />
+      {cutoffAt !== null && !closed && (
+        <p className="order-hint">
+          {t.cutoff(momentWords(cutoffAt))}・<Countdown key={cutoffAt} until={cutoffAt} onOver={onOver} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface AddressProps extends Pick<Props, 'customer' | 'onChange'> {
+  chosen: number | undefined
+  fault: string | undefined
+}
+
+function AddressField({ customer: { addresses }, chosen, fault, onChange }: AddressProps) {
+  const t = useText(cartText)
+  const usual = addresses.find((one) => one.isDefault) ?? addresses[0]
+  if (!usual)
+    return (
+      <p className="order-hint">
+        {t.noAddress}・<Link to="/setting">{t.addAddress}</Link>
+      </p>
+    )
+  const data = addresses.map(({ id, label, zipcode, city, area, address }) => ({
+    value: String(id),
+    label: [label, zipcode + city + area + address].filter(Boolean).join('：'),
+  }))
+  return (
+    <NativeSelect
+      label={t.address}
+      error={fault}
+      data={data}
+      value={String(chosen ?? usual.id)}
+      onChange={(event) => onChange({ addressId: Number(event.currentTarget.value) })}
+    />
+  )
+}

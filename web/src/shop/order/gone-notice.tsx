@@ -1,0 +1,22 @@
+import { useText } from '../../kit/text.ts'
+import { changeCart, withQuantity } from './cart.ts'
+import type { CartLine } from './cart.ts'
+import { orderText } from './order.text.ts'
+
+/** Says which products of the cart cannot be ordered any more, and takes them out when told to. */
+export function GoneNotice({ accountId, gone }: { accountId: number; gone: readonly CartLine[] }) {
+  const t = useText(orderText)
+  if (gone.length === 0) return null
+  const remove = () =>
+    changeCart(accountId, (cart) =>
+      gone.reduce((left, line) => withQuantity(left, { ...line, quantity: 0 }), cart),
+    )
+  return (
+    <div className="order-warning" role="status">
+      <span>{t.gone(gone.map(({ name }) => name).join('、'))}</span>
+      <button type="button" className="button" onClick={remove}>
+        {t.removeGone}
+      </button>
+    </div>
+  )
+}

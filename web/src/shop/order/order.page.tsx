@@ -1,0 +1,89 @@
+import { customerProduct } from '@banquet/contract/customer-product'
+import type { ProductOfCustomer } from '@banquet/contract/customer-product'
+import type { Customer } from '@banquet/contract/customer-record'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { read } from '../../kit/query.ts'
+import { Spinner } from '../../kit/spinner.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useText } from '../../kit/text.ts'
+import { CartBar } from './cart-bar.tsx'
+import { useCart } from './cart.ts'
+import { CatalogueSearch, matching, useCatalogueSearch } from './catalogue-search.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { NextDelivery } from './next-delivery.tsx'
+import { forCustomers, OrderNotice, useCanOrder } from './order-notice.tsx'
+import { orderText } from './order.text.ts'
+import { ProductCard } from './product-card.tsx'
+import { goneFrom, grossOf } from './quantity.rules.ts'
+import './order.css'
+
+/** What the signed-in customer can order today, on its own terms, with a cart. */
+export const OrderPage = forCustomers(function OrderPage({ customer }) {
+  const products = useQuery(read(customerProduct.byUser, { params: { userId: customer.id } }))
+  const can = useCanOrder()
+  if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />
+  if (!products.data) return <Spinner />
+  const [next] = can.data?.deliveryDays ?? []
+  return (
+    <>
+      <OrderNotice answer={can.data} />
+      {next && can.data?.canOrder && (
+        <NextDelivery key={next.cutoffAt} delivery={next} onOver={() => void can.refetch()} />
+      )}
+      <Catalogue customer={customer} products={products.data} open={can.data?.canOrder !== false} />
+    </>
+  )
+})
+
+interface Props {
+  customer: Customer
+  products: readonly ProductOfCustomer[]
+  open: boolean
+}
+
+function Catalogue({ customer: { id: accountId, taxMode }, products, open }: Props) {
+  const t = useText(orderText)
+  const search = useCatalogueSearch()
+  const keyword = useDeferredValue(search.keyword)
+  const shown = useMemo(
+    () => matching(products, { keyword, type: search.type }),
+    [products, keyword, search.type],
+  )
+  if (products.length === 0) return <EmptyState title={t.noProducts} hint={t.askStaff} />
+  return (
+    <>
+      <CatalogueSearch products={products} found={shown.length} {...search} />
+      {shown.length === 0 ? (
+        <EmptyState title={t.noMatch} />
+      ) : (
+        <ul className="catalogue" aria-label={t.products}>
+          {shown.map((product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              accountId={accountId}
+              taxMode={taxMode}
+              open={open}
+            />
+          ))}
+        </ul>
+      )}
+      {open && <Sum accountId={accountId} taxMode={taxMode} products={products} />}
+    </>
+  )
+}
+
+function Sum({
+  accountId,
+  taxMode,
+  products,
+}: Pick<Customer, 'taxMode'> & { accountId: number; products: Props['products'] }) {
+  const { lines } = useCart(accountId)
+  return (
+    <>
+      <GoneNotice accountId={accountId} gone={goneFrom(lines, products)} />
+      <CartBar count={lines.length} gross={grossOf(taxMode, lines, products)} />
+    </>
+  )
+}

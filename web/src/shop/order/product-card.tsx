@@ -1,0 +1,101 @@
+import type { ProductOfCustomer } from '@banquet/contract/customer-product'
+import { mostLines } from '@banquet/contract/order'
+import type { TaxMode } from '@banquet/contract/order-totals'
+import { nearestQuantities } from '@banquet/contract/terms'
+import { memo } from 'react'
+import { amountWords } from '../../kit/amount-words.ts'
+import { notify } from '../../kit/notices.ts'
+import { Picture } from '../../kit/picture.tsx'
+import { say, useText } from '../../kit/text.ts'
+import { faultWords } from '../../text/errors.text.ts'
+import { cartOf, changeCart, quantityIn, useQuantity, withQuantity } from './cart.ts'
+import { Nearest } from './nearest.tsx'
+import { orderText } from './order.text.ts'
+import { Stepper } from './stepper.tsx'
+
+interface Props {
+  product: ProductOfCustomer
+  accountId: number
+  taxMode: TaxMode
+  /** Whether anything can be ordered at present. */
+  open: boolean
+}
+
+/** One product of the catalogue, on the customer's own terms, with how much of it is in the cart. */
+export const ProductCard = memo(function ProductCard({ product, accountId, taxMode, open }: Props) {
+  const { id, name, number, picture, itemName, itemNumber } = product
+  const t = useText(orderText)
+  return (
+    <li className="product-card">
+      <Picture url={picture?.smallUrl} />
+      <div className="product-card-words">
+        <strong>{name}</strong>
+        <small>{number}</small>
+        {(itemName || itemNumber) && (
+          <small>{t.ownItem([itemName, itemNumber].filter(Boolean).join(' '))}</small>
+        )}
+        <Terms product={product} />
+      </div>
+      <Price product={product} taxMode={taxMode} />
+      {open && <Quantity key={id} product={product} accountId={accountId} />}
+    </li>
+  )
+})
+
+function Terms({ product: { minBuyQty, orderMultiple, unitName } }: Pick<Props, 'product'>) {
+  const t = useText(orderText)
+  const terms = [
+    ...(minBuyQty > 1 ? [t.minimum(minBuyQty, unitName)] : []),
+    ...(orderMultiple > 1 ? [t.multiple(orderMultiple)] : []),
+  ]
+  return terms.length > 0 && <small className="product-card-terms">{terms.join('・')}</small>
+}
+
+/** The price in the customer's way of reckoning, and the other one below. */
+function Price({ product, taxMode }: Pick<Props, 'product' | 'taxMode'>) {
+  const t = useText(orderText)
+  const { price, priceWithTax, taxClass, unitName } = product
+  const included = taxMode === 'included'
+  const other = included ? t.withoutTax(amountWords(price)) : t.withTax(amountWords(priceWithTax))
+  return (
+    <p className="product-card-price">
+      <strong>NT$ {amountWords(included ? priceWithTax : price)}</strong>
+      {t.each(unitName)}
+      <small>{taxClass === 'taxable' ? other : t.untaxed}</small>
+    </p>
+  )
+}
+
+function Quantity({ product, accountId }: Pick<Props, 'product' | 'accountId'>) {
+  const { id, name, unitName, minBuyQty, orderMultiple } = product
+  const quantity = useQuantity(accountId, id)
+  const steps = { minBuyQty, orderMultiple }
+  const set = (next: number) => {
+    changeCart(accountId, (cart) => withQuantity(cart, { productId: id, quantity: next, name, unitName }))
+    if (quantityIn(cartOf(accountId), id) !== next) notify.warning(say(orderText, 'fullCart')(mostLines))
+  }
+  const nearest = quantity === 0 ? undefined : nearestQuantities(quantity, steps)
+  return (
+    <div className="product-card-quantity">
+      <Stepper name={name} unitName={unitName} quantity={quantity} steps={steps} onChange={set} />
+      {nearest && (
+        <Nearest
+          name={name}
+          unitName={unitName}
+          fault={faultOf(quantity, steps, nearest)}
+          quantities={[nearest.below, nearest.above].filter((one) => one !== undefined)}
+          onChange={set}
+        />
+      )}
+    </div>
+  )
+}
+
+function faultOf(
+  quantity: number,
+  { minBuyQty, orderMultiple }: { minBuyQty: number; orderMultiple: number },
+  nearest: { below?: number; above: number },
+): string {
+  if (quantity < minBuyQty) return faultWords('below-minimum', { n: minBuyQty })
+  return faultWords('multiple', { n: orderMultiple, ...nearest })
+}

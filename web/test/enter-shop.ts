@@ -1,0 +1,71 @@
+import { identity } from '@banquet/contract/access'
+import type { ProductOfCustomer } from '@banquet/contract/customer-product'
+import type { Customer } from '@banquet/contract/customer-record'
+import { signIn } from '../src/kit/session.ts'
+import { fakeServer, json, plainConfig } from './fake-server.ts'
+import { productRow } from './product-rows.ts'
+
+const place = { zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
+
+/** A customer as the server shows it to itself. */
+export function shopperRow(part: Partial<Customer> = {}): Customer {
+  return {
+    id: 31,
+    name: 'order-desk',
+    realName: '福滿樓餐廳',
+    number: 'C-31',
+    title: '',
+    taxIdNumber: '',
+    taxIdValid: true,
+    telephone: '02-2503-1188',
+    contactPhone1: '',
+    email: 'order@example.com',
+    taxMode: 'excluded',
+    status: 1,
+    blocked: false,
+    hasPassword: true,
+    created_at: '2026-11-21T00:00:00.000Z',
+    updated_at: '2026-11-21T00:00:00.000Z',
+    addresses: [
+      { id: 1, label: '總店', isDefault: true, ...place },
+      { id: 2, label: '中央廚房', isDefault: false, ...place },
+    ],
+    contacts: [],
+    employees: [],
+    version: 4,
+    ...part,
+  }
+}
+
+/** A product as its customer buys it. */
+export function offeredRow(part: Partial<ProductOfCustomer> = {}): ProductOfCustomer {
+  return {
+    ...productRow(),
+    customerProductId: 9,
+    priceSource: 'customer-product',
+    itemNumber: '',
+    itemName: '',
+    buyCnt: 0,
+    ...part,
+  }
+}
+
+/** Signs a customer in at a server whose other answers the test tells. Gives back the requests made after that. */
+export async function enterShop(me: Customer, handlers: Parameters<typeof fakeServer>[0]) {
+  const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))
+  const requests = fakeServer({
+    'GET /config.json': () => json(200, plainConfig),
+    'POST /api/v1/auth/signin': () =>
+      json(200, {
+        token: `h.${payload}.s`,
+        refreshToken: '',
+        username: me.name,
+        identity: identity.customer,
+      }),
+    [`GET /api/v1/customer/name/${me.name}`]: () => json(200, me),
+    ...handlers,
+  })
+  await signIn(me.name, 'right-password')
+  requests.length = 0
+  return requests
+}
