@@ -28,7 +28,7 @@ test('a browser fetches for every page the scripts and styles that are weighed f
   const importId = await addImport(inside)
   const rowOf = (path: string) => {
     if (path.includes('import')) return importId
-    if (path.includes('orders')) return orderId
+    if (path.includes('/order')) return orderId
     if (path.includes('customers')) return buyer.id
     if (path.includes('products') || path.includes('stock')) return productId
     if (path.includes('users')) return id

@@ -324,6 +324,19 @@ export const shopScreens: readonly ShopScreen[] = [
     load: () => import('./shop/order/cart.page.tsx').then((file) => file.CartPage),
   },
   {
+    path: '/order/history',
+    title: 'shopOrders',
+    icon: 'orders',
+    customersOnly: true,
+    load: () => import('./shop/order/orders.page.tsx').then((file) => file.OrdersPage),
+  },
+  {
+    path: '/order/$id',
+    title: 'shopOrderDetail',
+    within: '/order/history',
+    load: () => import('./shop/order/order-detail.page.tsx').then((file) => file.OrderDetailPage),
+  },
+  {
     path: '/setting',
     title: 'shopSetting',
     icon: 'own',

@@ -1,0 +1,153 @@
+import { order as calls } from '@banquet/contract/order'
+import type { Order, OrderLine } from '@banquet/contract/order'
+import { unitPriceIn } from '@banquet/contract/order-totals'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { amountWords } from '../../kit/amount-words.ts'
+import { momentWords } from '../../kit/dates.ts'
+import { later } from '../../kit/later.tsx'
+import { read } from '../../kit/query.ts'
+import { useRowId } from '../../kit/row.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useText } from '../../kit/text.ts'
+import { AmountList } from './amounts.tsx'
+import { cartText } from './cart.text.ts'
+import { dayWords } from './delivery-words.ts'
+import { forCustomers } from './order-notice.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { ordersText } from './orders.text.ts'
+import './order.css'
+import './cart.css'
+import './order-detail.css'
+
+const AgainDialog = later(() => import('./again.dialog.tsx').then((file) => file.AgainDialog))
+const CancelDialog = later(() => import('./cancel.dialog.tsx').then((file) => file.CancelDialog))
+
+/** The order in the address: how it stands, what was ordered, and what can be done with it. */
+export const OrderDetailPage = forCustomers(function OrderDetailPage() {
+  const id = useRowId()
+  return id === undefined ? null : <OrderDetail key={id} id={id} />
+})
+
+function OrderDetail({ id }: { id: number }) {
+  const query = useQuery(read(calls.get, { params: { id } }))
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const order = query.data
+  return (
+    <>
+      <Thanks order={order} />
+      <div className="checkout">
+        <Lines order={order} />
+        <div className="checkout-side">
+          <Facts order={order} />
+          <Deeds order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Thanks({ order: { number, status } }: { order: Order }) {
+  const t = useText(ordersText)
+  const { placed }: { placed?: unknown } = useSearch({ strict: false })
+  if (placed === undefined || status === 'cancelled') return null
+  return (
+    <p className="order-thanks" role="status">
+      {t.thanks(number)}
+    </p>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  const t = useText(ordersText)
+  return (
+    <section aria-label={t.products}>
+      <ul className="cart-lines">
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} taxMode={order.taxMode} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] }) {
+  const t = useText(ordersText)
+  const { each, amount } = useText(cartText)
+  const { productName, productNumber, itemName, unitName, ordered, shipped, remark } = line
+  return (
+    <li className="cart-line">
+      <span className="cart-line-words">
+        <strong>{productName}</strong>
+        <small>
+          {[productNumber, itemName].filter(Boolean).join('・')}
+          <br />
+          {each(amountWords(unitPriceIn(taxMode, line)), unitName)} × {t.quantity(ordered, unitName)}
+        </small>
+        <b>{amount(amountWords(taxMode === 'included' ? line.gross : line.net))}</b>
+        {shipped > 0 && <small>{t.shipped(shipped, unitName)}</small>}
+        {remark && <small>{remark}</small>}
+      </span>
+    </li>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const t = useText(ordersText)
+  const { shipTo } = order
+  const facts: readonly [string, string][] = [
+    [t.number, order.number],
+    [t.placedAt, momentWords(order.created_at)],
+    [t.source, order.source === 'shop' ? '' : t.byStaff(order.placedByName)],
+    [t.deliveryDay, dayWords(order.deliveryDate)],
+    [t.address, [shipTo.zipcode, shipTo.city, shipTo.area, shipTo.address].join('')],
+    [t.poNumber, order.customerPoNumber],
+    [t.remark, order.remark],
+    [t.cancelledAt, order.cancelledAt === null ? '' : momentWords(order.cancelledAt)],
+    [t.cancelReason, order.cancelReason],
+  ]
+  return (
+    <section className="shop-card" aria-label={t.facts}>
+      <OrderStatusBadge value={order.status} />
+      <dl className="order-facts">
+        {facts.map(
+          ([term, value]) =>
+            value !== '' && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <AmountList amounts={order} taxRate={order.taxRate} />
+    </section>
+  )
+}
+
+function Deeds({ order }: { order: Order }) {
+  const t = useText(ordersText)
+  const [open, setOpen] = useState<'again' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  return (
+    <div className="order-deeds">
+      <Button size="md" onClick={() => setOpen('again')}>
+        {t.again}
+      </Button>
+      {order.may.cancel && (
+        <>
+          <Button size="md" variant="default" onClick={() => setOpen('cancel')}>
+            {t.cancel}
+          </Button>
+          <span className="order-hint">{t.cancelUntil(momentWords(order.cutoffAt))}</span>
+        </>
+      )}
+      {open === 'again' && <AgainDialog order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </div>
+  )
+}
