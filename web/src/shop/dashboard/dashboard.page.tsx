@@ -4,11 +4,11 @@ import { useText } from '../../kit/text.ts'
 import { sessionText } from '../../text/session.text.ts'
 import { shopLayoutText } from '../layout.text.ts'
 import { shopDashboardText } from './dashboard.text.ts'
+import { LatestOrders, Ordering } from './latest-orders.tsx'
 import './dashboard.css'
 
-/** Where customers and members start: whether they may order, and what is known of them. */
+/** Where customers and members start: until when they can order, their last orders, and what is known of them. */
 export function ShopDashboardPage() {
-  const t = useText(shopDashboardText)
   const layout = useText(shopLayoutText)
   const { account } = useText(sessionText)
   const { customer, name, realName } = useShopper()
@@ -22,13 +22,11 @@ export function ShopDashboardPage() {
   return (
     <>
       <p className="shop-hello">{layout.hello(realName)}</p>
-      {customer.blocked && (
-        <p className="shop-blocked" role="status">
-          <strong>{t.cannotOrder}</strong>
-          {t.askStaff}
-        </p>
-      )}
-      <OwnData customer={customer} />
+      <div className="shop-home">
+        <Ordering />
+        <LatestOrders />
+        <OwnData customer={customer} />
+      </div>
     </>
   )
 }

@@ -2,8 +2,11 @@ import { words } from '../../kit/text.ts'
 
 export const shopDashboardText = words({
   'zh-TW': {
-    cannotOrder: '目前無法訂購',
-    askStaff: '請與相關人員聯繫',
+    latest: '最近的訂單',
+    allOrders: '查看全部訂單',
+    noOrder: '送出的訂單會列在這裡。',
+    openOrder: (number: string) => `檢視訂單 ${number}`,
+    toOrder: '去訂購',
     own: '我的資料',
     number: '客戶編號',
     contact: '聯絡電話',
@@ -13,8 +16,11 @@ export const shopDashboardText = words({
     careTaker: '服務人員',
   },
   en: {
-    cannotOrder: 'You cannot order at present',
-    askStaff: 'Please contact the person you deal with',
+    latest: 'Latest orders',
+    allOrders: 'All orders',
+    noOrder: 'Your orders will be listed here.',
+    openOrder: (number) => `View order ${number}`,
+    toOrder: 'Order',
     own: 'My data',
     number: 'Customer number',
     contact: 'Telephone',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { amountWords } from '../../kit/amount-words.ts'
 import { useText } from '../../kit/text.ts'
-import { orderText } from './order.text.ts'
+import { orderText } from '../order.text.ts'
 
 /** What is in the cart and the way to the checkout, always in reach: it stands in the page and covers nothing at its end. */
 export function CartBar({ count, gross }: { count: number; gross: string }) {

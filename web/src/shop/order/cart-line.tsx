@@ -8,7 +8,7 @@ import { faultWords } from '../../text/errors.text.ts'
 import { cartText } from './cart.text.ts'
 import type { CartLine as Line } from './cart.ts'
 import { Nearest } from './nearest.tsx'
-import { orderText } from './order.text.ts'
+import { orderText } from '../order.text.ts'
 import { waysOut } from './quantity.rules.ts'
 import { Stepper } from './stepper.tsx'
 

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useListState } from '../../kit/list-state.ts'
 import { useText } from '../../kit/text.ts'
-import { orderText } from './order.text.ts'
+import { orderText } from '../order.text.ts'
 import '../../kit/inputs.css'
 
 interface Wanted {

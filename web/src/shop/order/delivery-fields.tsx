@@ -8,8 +8,8 @@ import { useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { cartText } from './cart.text.ts'
 import type { Choices } from './cart.ts'
-import { dayWords } from './delivery-words.ts'
-import { Countdown } from './next-delivery.tsx'
+import { dayWords } from '../delivery-words.ts'
+import { Countdown } from '../next-delivery.tsx'
 import '../../kit/inputs.css'
 
 /** Most characters of the texts, as the contract has them. */

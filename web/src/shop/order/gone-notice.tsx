@@ -1,7 +1,7 @@
 import { useText } from '../../kit/text.ts'
 import { changeCart, withQuantity } from './cart.ts'
 import type { CartLine } from './cart.ts'
-import { orderText } from './order.text.ts'
+import { orderText } from '../order.text.ts'
 
 /** Says which products of the cart cannot be ordered any more, and takes them out when told to. */
 export function GoneNotice({ accountId, gone }: { accountId: number; gone: readonly CartLine[] }) {

@@ -1,5 +1,5 @@
 import { useText } from '../../kit/text.ts'
-import { orderText } from './order.text.ts'
+import { orderText } from '../order.text.ts'
 
 interface Props {
   name: string

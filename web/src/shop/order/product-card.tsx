@@ -10,7 +10,7 @@ import { say, useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { cartOf, changeCart, quantityIn, useQuantity, withQuantity } from './cart.ts'
 import { Nearest } from './nearest.tsx'
-import { orderText } from './order.text.ts'
+import { orderText } from '../order.text.ts'
 import { Stepper } from './stepper.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { readNumber } from '../../kit/typed-number.ts'
 import { useText } from '../../kit/text.ts'
 import { stepDown, stepUp } from './quantity.rules.ts'
 import type { Steps } from './quantity.rules.ts'
-import { orderText } from './order.text.ts'
+import { orderText } from '../order.text.ts'
 
 interface Props {
   /** Names the product to those who do not see where it stands. */

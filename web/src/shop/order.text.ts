@@ -1,5 +1,5 @@
 import type { CanOrder, OrderStatus } from '@banquet/contract/order'
-import { words } from '../../kit/text.ts'
+import { words } from '../kit/text.ts'
 
 export const orderText = words({
   'zh-TW': {

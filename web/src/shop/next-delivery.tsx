@@ -1,9 +1,10 @@
 import type { DeliveryDay } from '@banquet/contract/delivery'
 import { useEffect, useState } from 'react'
-import { momentWords } from '../../kit/dates.ts'
-import { useText } from '../../kit/text.ts'
+import { momentWords } from '../kit/dates.ts'
+import { useText } from '../kit/text.ts'
 import { dayWords } from './delivery-words.ts'
 import { orderText } from './order.text.ts'
+import './next-delivery.css'
 
 const minute = 60_000
 

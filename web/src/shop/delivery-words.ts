@@ -1,4 +1,4 @@
-import { language } from '../../kit/text.ts'
+import { language } from '../kit/text.ts'
 
 /** A day with its day of the week: `2026-11-23（週一）`. */
 export function dayWords(day: string): string {

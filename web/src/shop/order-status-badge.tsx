@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@banquet/contract/order'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../kit/text.ts'
 import { orderStatusText } from './order.text.ts'
-import '../../kit/status-badge.css'
+import '../kit/status-badge.css'
 
 const good: readonly OrderStatus[] = ['confirmed', 'partially-shipped', 'shipped']
 
