@@ -123,6 +123,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./admin/order/orders.page.tsx').then((file) => file.OrdersPage),
   },
   {
+    path: '/admin/orders/new',
+    page: 'orders',
+    right: 'add',
+    title: 'orderAdd',
+    load: () => import('./admin/order/order-form.page.tsx').then((file) => file.OrderFormPage),
+  },
+  {
     path: '/admin/orders/$id',
     page: 'orders',
     title: 'order',

@@ -1,3 +1,4 @@
+import type { ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Order, OrderLine, OrderRow } from '@banquet/contract/order'
 
 /** An order as lists show it. */
@@ -90,6 +91,33 @@ export function wholeOrderOf(part: Partial<Order> = {}): Order {
       closeShort: false,
       return: false,
     },
+    ...part,
+  }
+}
+
+/** A product as a customer buys it: five packs at least, in fives. */
+export function boughtOf(part: Partial<ProductOfCustomer> = {}): ProductOfCustomer {
+  return {
+    id: 8,
+    number: 'F-1001',
+    name: '手工芋圓',
+    enName: '',
+    productTypeId: 3,
+    productType: { id: 3, number: 'A1', name: '冷凍點心' },
+    unitId: 1,
+    unitName: '包',
+    minBuyQty: 5,
+    orderMultiple: 5,
+    price: '120.00',
+    taxClass: 'taxable',
+    picture: null,
+    status: 1,
+    customerProductId: 71,
+    priceSource: 'customer-product',
+    priceWithTax: '126.00',
+    itemNumber: '',
+    itemName: '',
+    buyCnt: 0,
     ...part,
   }
 }

@@ -146,7 +146,11 @@ export function DateRange({ label, from, to, onChange }: RangeProps) {
   }
   return (
     <div className="search-bar-range">
-      {label !== undefined && <span aria-hidden="true">{label}</span>}
+      {label !== undefined && (
+        <span className="search-bar-range-label" aria-hidden="true">
+          {label}
+        </span>
+      )}
       <TextInput
         type="date"
         aria-label={nameOf(t.from)}

@@ -1,3 +1,4 @@
+import './totals.css'
 import type { Amounts, TaxMode } from '@banquet/contract/order-totals'
 import { amountWords } from '../../kit/amount-words.ts'
 import { useText } from '../../kit/text.ts'

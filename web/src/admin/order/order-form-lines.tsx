@@ -1,0 +1,85 @@
+import type { Quote } from '@banquet/contract/order'
+import type { TaxMode } from '@banquet/contract/order-totals'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Field } from '../../kit/form.ts'
+import { later } from '../../kit/later.tsx'
+import { useText } from '../../kit/text.ts'
+import { OrderFormLine } from './order-form-line.tsx'
+import { lineOf } from './order-form-model.ts'
+import type { FormLine } from './order-form-model.ts'
+import { orderFormText } from './order-form.text.ts'
+import type { LineFaults } from './use-line-faults.ts'
+
+const CustomerProductPickerDialog = later(() =>
+  import('../product/product.picker.tsx').then((file) => file.CustomerProductPickerDialog),
+)
+
+interface Props {
+  customerId: number
+  field: Field<FormLine[]>
+  /** Whether the form was sent: then every fault is shown. */
+  marked: boolean
+  refused: LineFaults
+  quote: Quote | undefined
+  mode: TaxMode
+}
+
+/** The lines of the order: products chosen in a dialog among those that the customer can order. */
+export function OrderFormLines({ customerId, field, marked, refused, quote, mode }: Props) {
+  const t = useText(orderFormText)
+  const [choosing, setChoosing] = useState(false)
+  const lines = field.value
+  const there = useMemo(() => lines.map(({ productId }) => productId), [lines])
+  useEffect(() => {
+    field.describe(t.lines, (value) => value.map(({ agreed }) => agreed.name).join('、'))
+  })
+  const put = (at: number, change: Partial<FormLine>) =>
+    field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
+  return (
+    <fieldset className="order-form-lines">
+      <legend>{t.lines}</legend>
+      {lines.length === 0 && <p className="order-form-hint">{t.noLines}</p>}
+      {lines.length > 0 && (
+        <ol>
+          {lines.map((line, at) => (
+            <OrderFormLine
+              key={line.productId}
+              line={line}
+              marked={marked}
+              refused={refused.of(line)}
+              reckoned={quote?.lines.find(({ productId }) => productId === line.productId)}
+              mode={mode}
+              onChange={(change) => put(at, change)}
+              onRemove={() => field.set(lines.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+      )}
+      {marked && lines.length === 0 && (
+        <p className="order-form-fault" role="alert">
+          {t.noLinesFault}
+        </p>
+      )}
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setChoosing(true)}
+      >
+        {t.add}
+      </Button>
+      {choosing && (
+        <CustomerProductPickerDialog
+          customerId={customerId}
+          excluded={there}
+          onPick={(rows) => {
+            field.set([...lines, ...rows.map(lineOf)])
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Fault } from '@banquet/contract/errors'
+import { useState } from 'react'
+import { ApiError } from '../../kit/api.ts'
+import type { FormLine } from './order-form-model.ts'
+
+interface Refused {
+  /** The line as it was sent: once it is another one, what was said of it no longer holds. */
+  line: FormLine
+  field: string
+  fault: Fault
+}
+
+/** Faults that the server found in lines, by the fields of each, until the line is changed. */
+export function useLineFaults() {
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const take = (error: unknown, lines: readonly FormLine[]) => {
+    const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+    const found = errors.flatMap((fault) => {
+      const [, at, field = 'productId'] = /^lines\.(\d+)(?:\.(\w+))?/.exec(fault.path) ?? []
+      const line = at === undefined ? undefined : lines[Number(at)]
+      return line ? [{ line, field, fault }] : []
+    })
+    setRefused(found)
+  }
+  const of = (line: FormLine) => refused.filter((one) => one.line === line)
+  return { take, of }
+}
+export type LineFaults = Pick<ReturnType<typeof useLineFaults>, 'of'>

@@ -1,0 +1,58 @@
+import type { Quote } from '@banquet/contract/order'
+import { useState } from 'react'
+import { faultsOf } from '../../kit/faults.ts'
+import { useLanguage } from '../../kit/text.ts'
+import { faultWords } from '../../text/errors.text.ts'
+import { lineSchema } from './order-form-model.ts'
+import type { FormLine } from './order-form-model.ts'
+import type { LineFaults } from './use-line-faults.ts'
+
+type Reckoned = Quote['lines'][number]
+
+interface Judged {
+  line: FormLine
+  /** Whether the form was sent: then every fault is shown. */
+  marked: boolean
+  refused: ReturnType<LineFaults['of']>
+  reckoned: Reckoned | undefined
+}
+
+/** What the quote says against a line, with the numbers that its words need. */
+function quotedFaults({ faults, terms, quantity }: Reckoned, line: FormLine) {
+  // Of another quantity than the one that stands there it says nothing.
+  const typed = lineSchema.safeParse(line).data?.quantity
+  if (typed !== undefined && typed !== quantity) return []
+  return faults.map(({ code, below, above }) => {
+    const n = { insufficient: below, multiple: terms.orderMultiple, 'below-minimum': above }
+    return {
+      path: code === 'not-in-assortment' ? 'productId' : 'quantity',
+      code,
+      params: {
+        ...(code !== 'not-in-assortment' && { n: n[code] ?? 0 }),
+        ...(below !== undefined && { below }),
+        ...(above !== undefined && { above }),
+      },
+    }
+  })
+}
+
+/**
+ * What is wrong with the fields of a line, in words: by the rules of the contract once a field was left, by the quote at
+ * once, and by the server after it was sent.
+ */
+export function useLineWords({ line, marked, refused, reckoned }: Judged) {
+  useLanguage()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const judged = lineSchema.safeParse(line)
+  const own = judged.success ? [] : faultsOf(judged.error, line)
+  const quoted = reckoned ? quotedFaults(reckoned, line) : []
+  const faultAt = (field: string): string | undefined => {
+    const fault =
+      (marked || left.has(field) ? own.find(({ path }) => path === field) : undefined) ??
+      refused.find((one) => one.field === field)?.fault ??
+      quoted.find(({ path }) => path === field)
+    return fault && faultWords(fault.code, fault.params)
+  }
+  const leave = (field: string) => () => setLeft((old) => new Set(old).add(field))
+  return { faultAt, leave }
+}
