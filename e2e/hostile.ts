@@ -157,7 +157,7 @@ export async function fillHouse(api: Api, url: string): Promise<Rows> {
   await api.get(product.update, { params: { id }, body: { remark: texts[1]?.(planted) } })
   // Ordered for once there is nothing any more that keeps it from it.
   await api.get(customer.update, { params: { id: buyer.id }, body: { blockedReason: '' } })
-  const asked = [{ productId: id, quantity: 1, price: '1' }]
+  const asked = [{ productId: id, quantity: 1, price: '1', overrideReason: '' }]
   const placed = await add(order.create, { customerId: buyer.id, lines: asked })
   await api.get(customer.update, { params: { id: buyer.id }, body: pick(buyer.body, 'blockedReason') })
   await api.get(deliverySchedule.create, { body: { customerId: buyer.id, weekday: 1 } })
