@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { instant } from './list.ts'
+import { day, instant } from './list.ts'
 import { stockRow } from './stock.ts'
 
 /** What the dashboard shows; a part that the caller may not see is null. */
@@ -18,6 +18,8 @@ export const dashboardData = z.object({
       rows: z.array(stockRow.pick({ id: true, name: true, unitName: true, available: true, lowStock: true })),
     })
     .nullable(),
+  /** Orders neither shipped nor cancelled, and those of them for the next day of delivery. */
+  openOrders: z.object({ count: z.int(), next: z.object({ day, count: z.int() }).nullable() }).nullable(),
   counts: z.array(z.object({ noun: z.string(), count: z.int() })),
 })
 export type DashboardData = z.output<typeof dashboardData>

@@ -15,6 +15,7 @@ import type { Actor, Context, Db } from '../kit/context.ts'
 import { countRows } from '../kit/count.ts'
 import { route } from '../kit/route.ts'
 import { managementScope } from '../management/management.scope.ts'
+import { openOrders } from '../order/open-orders.ts'
 import { employees, users } from '../staff/staff.roster.ts'
 import { lowStock } from '../stock/stock.queries.ts'
 import { units } from '../unit/unit.table.ts'
@@ -105,6 +106,7 @@ export function dashboardRoutes(app: FastifyInstance): void {
       signIns: people ? await lastSignIns(db, actor) : null,
       changes: await latestChanges(db, actor),
       lowStock: hasRight(actor, 'stock', 'view') ? await lowStock(ctx) : null,
+      openOrders: hasRight(actor, 'orders', 'view') ? await openOrders(ctx) : null,
       counts: await countsOf(ctx),
     }
   })

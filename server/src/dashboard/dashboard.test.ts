@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/access'
 import type { Grants } from '@banquet/contract/access'
@@ -7,9 +8,12 @@ import type { DashboardData } from '@banquet/contract/dashboard'
 import { employee } from '@banquet/contract/employee'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
+import { order } from '@banquet/contract/order'
 import { unit } from '@banquet/contract/unit'
+import { orders } from '../order/order.table.ts'
 import { anyPassword, addDepartments, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
+import { addBuyer, addGood, placed } from '../../test/orders.ts'
 import { addStocked } from '../../test/stock.ts'
 
 let server: TestServer
@@ -85,6 +89,7 @@ describe('the dashboard', () => {
         changes: [],
         counts: [],
         lowStock: null,
+        openOrders: null,
       })
   })
 
@@ -96,7 +101,14 @@ describe('the dashboard', () => {
     expect(data.changes).toEqual([])
     expect(JSON.stringify(data)).not.toContain('stranger')
     const alone = await look(await manager({ 1: { ...near, scope: 0 } }))
-    expect(alone).toEqual({ accounts: [], signIns: [], changes: [], counts: [], lowStock: null })
+    expect(alone).toEqual({
+      accounts: [],
+      signIns: [],
+      changes: [],
+      counts: [],
+      lowStock: null,
+      openOrders: null,
+    })
     const self = await look(await manager({ 1: { ...near, scope: 4 } }))
     expect(self).toMatchObject({ signIns: [], accounts: [{ count: 1 }] })
   })
@@ -143,6 +155,25 @@ describe('the dashboard', () => {
       'unitName',
     ])
     expect((await look(await manager(viewGrants(15)))).lowStock).toBeNull()
+  })
+
+  it('counts the orders that are not done yet, within the scope, and those to deliver next', async () => {
+    const own = { canAdd: false, canEdit: true, canDelete: false, scope: 4, extra: [] } as const
+    const keeper = await manager({ 4: own }, inDepartment)
+    expect((await look(keeper)).openOrders).toEqual({ count: 0, next: null })
+    const mine = await addBuyer(server, { employee: keeper.account })
+    const others = await addBuyer(server)
+    const { id } = await addGood(server, [mine, others])
+    const [first, second] = [await placed(mine, id), await placed(mine, id)]
+    const days = first.deliveryDate
+    await placed(mine, id)
+    await placed(others, id)
+    await admin.call(order.cancel, { params: { id: second.id }, body: { reason: '改期' } })
+    expect((await look(keeper)).openOrders).toEqual({ count: 2, next: { day: days, count: 2 } })
+    expect((await look(admin)).openOrders).toEqual({ count: 3, next: { day: days, count: 3 } })
+    expect((await look(await manager(viewGrants(22)))).openOrders).toBeNull()
+    await server.ctx.db.update(orders).set({ deliveryDate: '2020-01-06' }).where(eq(orders.id, first.id))
+    expect((await look(keeper)).openOrders).toEqual({ count: 2, next: { day: days, count: 1 } })
   })
 
   it('holds no secret of anybody', async () => {

@@ -19,7 +19,8 @@ function withType(productTypeId: number): SQL {
   return sql`exists (select from ${orderLines} join ${products} on ${eq(products.id, orderLines.productId)} where ${ofType})`
 }
 
-const isOpen = sql`${orders.status} not in ('shipped', 'cancelled')`
+/** Neither shipped as a whole nor cancelled. */
+export const isOpen = sql`${orders.status} not in ('shipped', 'cancelled')`
 
 function wanted({ status, open, customerId, employeeId, source, ...rest }: Filters): SQL | undefined {
   const { productTypeId, deliveryFrom, deliveryTo } = rest

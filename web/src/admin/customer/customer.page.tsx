@@ -56,6 +56,7 @@ function Head({ row }: { row: Customer }) {
   const t = useText(customerText)
   const common = useText(commonText)
   const mayEdit = useMay('customers', 'edit')
+  const maySeeOrders = useMay('orders', 'view')
   const isAdmin = useMe().identity === identity.admin
   const [open, setOpen] = useState<'history' | 'why' | 'password'>()
   const close = () => setOpen(undefined)
@@ -66,6 +67,16 @@ function Head({ row }: { row: Customer }) {
       {row.blocked && <strong className="customer-warning">{t.blocked}</strong>}
       {!row.hasPassword && <span className="customer-hint">{t.hasNoPassword}</span>}
       <div className="customer-head-actions">
+        {maySeeOrders && (
+          <Button
+            variant="default"
+            renderRoot={(props: object) => (
+              <Link {...props} to={pages.orders.path} search={{ customerId: String(row.id) }} />
+            )}
+          >
+            {t.orders}
+          </Button>
+        )}
         <Button
           variant="default"
           renderRoot={(props: object) => (

@@ -12,6 +12,7 @@ import { ChangesCard } from './changes-card.tsx'
 import { CountCards } from './count-cards.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { LowStockCard } from './low-stock-card.tsx'
+import { OpenOrdersCard } from './open-orders-card.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 
@@ -34,8 +35,9 @@ export function DashboardPage() {
             {data.changes.length > 0 || data.counts.length > 0 || data.accounts ? (
               <ChangesCard changes={data.changes} />
             ) : null}
-            {(data.lowStock ?? data.accounts ?? data.signIns) && (
+            {(data.openOrders ?? data.lowStock ?? data.accounts ?? data.signIns) && (
               <div className="dashboard-column">
+                {data.openOrders && <OpenOrdersCard openOrders={data.openOrders} />}
                 {data.lowStock && <LowStockCard lowStock={data.lowStock} />}
                 {data.accounts && <AccountsCard accounts={data.accounts} />}
                 {data.signIns && <SignInsCard signIns={data.signIns} />}
