@@ -1,4 +1,4 @@
-/** What a page may weigh and how it must score; the budgets of docs/architecture.md as numbers. */
+/** What a page may weigh and how it must score. */
 export const budgets = {
   /** First-load JavaScript in bytes, gzip, by kind of page. */
   scripts: { door: 120_000, list: 225_000, form: 240_000 },

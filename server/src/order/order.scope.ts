@@ -16,7 +16,7 @@ function ofCustomersWith(kind: SQL): SQL {
 
 /**
  * Which orders there are for somebody: for customers their own; for staff those that the scope of the page of orders
- * grants: who placed or looked after an order keeps it, and whoever looks after the customer now sees it as well.
+ * grants: whoever looked after the customer when it ordered keeps the order, and who does so now sees it as well.
  */
 export function orderScope(actor: Actor): SQL {
   if (actor.identity === identity.customer) return eq(orders.customerId, actor.id)
