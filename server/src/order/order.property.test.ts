@@ -1,0 +1,250 @@
+import { array, assert, asyncProperty, constantFrom, integer, nat, record } from 'fast-check'
+import type { Arbitrary } from 'fast-check'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { identity, pages, scope } from '@banquet/contract/access'
+import type { Grants, Scope } from '@banquet/contract/access'
+import { centsOf, textOfCents } from '@banquet/contract/money'
+import { order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order'
+import { shipment } from '@banquet/contract/shipment'
+import type { Shipment } from '@banquet/contract/shipment'
+import { stock } from '@banquet/contract/stock'
+import { addBuyer, addGood } from '../../test/orders.ts'
+import { startServer } from '../../test/server.ts'
+import type { Client, Reply, TestServer } from '../../test/server.ts'
+import { numbersOf } from '../../test/stock.ts'
+import { proveStock } from '../stock/prove-stock.ts'
+import { statusOf } from './order.rules.ts'
+import { orderLines, orders } from './order.table.ts'
+
+let server: TestServer
+/** Two customers, who looks after each of them, somebody who sees all, and somebody who sees none. */
+let people: Client[]
+let buyers: Client[]
+
+const grantsOf = (own: Scope): Grants => {
+  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] }
+  return { [pages.orders.id]: grant, [pages.customers.id]: grant, [pages.stock.id]: grant }
+}
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  const staff = (own: Scope) => server.asKind(identity.employee, grantsOf(own))
+  const [first, second] = [await staff(scope.onlySelf), await staff(scope.onlySelf)]
+  buyers = [
+    await addBuyer(server, { employee: first.account }),
+    await addBuyer(server, { employee: second.account, taxMode: 'included' }),
+  ]
+  people = [...buyers, first, second, await staff(scope.visible), await staff(scope.invisible)]
+})
+afterAll(() => server.close())
+
+/** Which customers' orders each of the people sees. */
+const sees: readonly (readonly number[])[] = [[0], [1], [0], [1], [0, 1], []]
+const isBuyer = (who: number) => who < 2
+
+const deeds = [
+  'place',
+  'place',
+  'place',
+  'confirm',
+  'confirm',
+  'hold',
+  'release',
+  'cancel',
+  'ship',
+  'ship',
+  'closeShort',
+  'return',
+  'increment',
+  'decrement',
+] as const
+
+interface Step {
+  deed: (typeof deeds)[number]
+  who: number
+  /** Whose order it is, or for whom one is placed. */
+  whose: number
+  /** Which of the orders that there are. */
+  which: number
+  n: number
+  lines: { good: number; quantity: number }[]
+}
+
+const step: Arbitrary<Step> = record({
+  deed: constantFrom(...deeds),
+  who: nat({ max: 5 }),
+  whose: nat({ max: 1 }),
+  which: nat({ max: 9 }),
+  n: integer({ min: 1, max: 9 }),
+  lines: array(record({ good: nat({ max: 1 }), quantity: integer({ min: 1, max: 6 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+})
+
+/** What there is in one run: two products, and the orders placed so far with whose they are. */
+interface Trade {
+  goods: number[]
+  placed: { id: number; whose: number }[]
+}
+
+const reason = { reason: '改了' }
+
+async function place({ goods, placed }: Trade, { who, whose, lines }: Step): Promise<Reply> {
+  const person = people[who] as Client
+  const customerId = (buyers[whose] as Client).account.id
+  const body = {
+    ...(!isBuyer(who) && { customerId }),
+    lines: lines.map(({ good, quantity }) => ({ productId: goods[good] ?? 0, quantity })),
+  }
+  const reply = await person.send(order.create, { body })
+  if (reply.status !== 201) return reply
+  const mine = isBuyer(who) ? who : whose
+  expect(sees[who]).toContain(mine)
+  placed.push({ id: (reply.body as Order).id, whose: mine })
+  return reply
+}
+
+async function move({ goods }: Trade, { deed, who, which, n }: Step): Promise<Reply> {
+  const id = goods[which % 2] ?? 0
+  const call = deed === 'increment' ? stock.increment : stock.decrement
+  return (people[who] as Client).send(call, { params: { id }, body: { id, cnt: n, remark: '進出貨' } })
+}
+
+/** Prepares a shipment of some of an order and sends it off. */
+async function ship(person: Client, id: number, { n }: Step): Promise<Reply> {
+  const { lines } = (await (people[4] as Client).send(order.get, { params: { id } })).body as Order
+  const some = lines.flatMap(({ id: orderLineId, ordered, shipped, cancelled }, at) => {
+    const quantity = Math.min(n + at, ordered - shipped - cancelled)
+    return quantity > 0 ? [{ orderLineId, quantity }] : []
+  })
+  const body = some.length > 0 ? { lines: some } : {}
+  const prepared = await person.send(shipment.create, { params: { id }, body })
+  if (prepared.status !== 201) return prepared
+  const { id: draft, version } = prepared.body as Shipment
+  return person.send(shipment.confirm, { params: { id: draft }, body: { confirm: true, version } })
+}
+
+async function takeBack(person: Client, id: number, { n }: Step): Promise<Reply> {
+  const { lines } = (await (people[4] as Client).send(order.get, { params: { id } })).body as Order
+  const back = lines.map((line) => ({ orderLineId: line.id, quantity: n, restock: n % 2 === 0 }))
+  return person.send(shipment.return, { params: { id }, body: { ...reason, lines: back.slice(0, 1) } })
+}
+
+async function change({ placed }: Trade, step: Step): Promise<Reply | undefined> {
+  const { deed, who, which } = step
+  const one = placed[which % placed.length]
+  if (!one) return undefined
+  const person = people[who] as Client
+  const about = { params: { id: one.id }, body: reason }
+  const calls: Partial<Record<Step['deed'], () => Promise<Reply>>> = {
+    confirm: () => person.send(order.confirm, { params: { id: one.id }, body: {} }),
+    hold: () => person.send(order.hold, about),
+    release: () => person.send(order.release, { params: { id: one.id }, body: {} }),
+    cancel: () => person.send(order.cancel, about),
+    ship: () => ship(person, one.id, step),
+    closeShort: () => person.send(shipment.closeShort, about),
+    return: () => takeBack(person, one.id, step),
+  }
+  const reply = await calls[deed]?.()
+  if (reply && !sees[who]?.includes(one.whose)) expect(reply.code).toMatch(/^(not-found|auth\.wrong-side)$/)
+  return reply
+}
+
+/** Refusals that the rules of the trade give; anything else is a fault of the program. */
+const refusals =
+  /^(order\.(state|closed|insufficient-stock)|stock\.insufficient|shipment\.too-much|not-found|auth\.wrong-side|forbidden)$/
+
+async function act(trade: Trade, step: Step): Promise<void> {
+  const moves = step.deed === 'increment' || step.deed === 'decrement'
+  const reply =
+    step.deed === 'place' ? await place(trade, step) : await (moves ? move(trade, step) : change(trade, step))
+  if (!reply || reply.status < 300) return
+  expect([step, reply.code]).toEqual([step, expect.stringMatching(refusals)])
+}
+
+const sumOf = (amounts: readonly string[]) =>
+  textOfCents(amounts.reduce((all, amount) => all + centsOf(amount), 0n))
+
+/** Every order is what its lines are, and stands as what was done with them says. */
+async function checkOrders({ placed }: Trade) {
+  const ids = placed.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const { db } = server.ctx
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
+  for (const row of await db.select().from(orders).where(inArray(orders.id, ids))) {
+    const own = lines.filter(({ orderId }) => orderId === row.id)
+    for (const of of ['net', 'tax', 'gross'] as const)
+      expect(row[of]).toBe(sumOf(own.map((line) => line[of])))
+    expect(row.status).toBe(statusOf(row, own))
+    const isOver = row.status === 'cancelled' || row.status === 'shipped'
+    for (const { ordered, shipped, cancelled, allocated } of own)
+      expect(allocated).toBe(isOver ? 0 : ordered - shipped - cancelled)
+  }
+  return lines
+}
+
+/** The counters are what the movements say, and what is promised is what the orders wait for. */
+async function checkStock(trade: Trade) {
+  const lines = await checkOrders(trade)
+  for (const id of trade.goods) {
+    expect((await proveStock(server.ctx, id)).proved).toBe(true)
+    const { onHand = -1, allocated = -1 } = (await numbersOf(server.ctx, id)) ?? {}
+    const waiting = lines.filter(({ productId }) => productId === id)
+    expect(allocated).toBe(waiting.reduce((sum, line) => sum + line.allocated, 0))
+    expect(Math.min(onHand, allocated, onHand - allocated)).toBeGreaterThanOrEqual(0)
+  }
+}
+
+/** Everybody finds the orders of those whose orders they see, in the list and one by one, and no other. */
+async function checkSight({ placed }: Trade) {
+  const byNumber = placed.toSorted((one, other) => one.id - other.id)
+  for (const [who, person] of people.entries()) {
+    const seen = byNumber.filter(({ whose }) => sees[who]?.includes(whose)).map(({ id }) => id)
+    const { body } = await person.send(order.list, { query: { sort: 'id' } })
+    const listed = (body as Order[]).map(({ id }) => id).filter((id) => placed.some((one) => one.id === id))
+    expect(listed).toEqual(seen)
+    for (const { id } of placed) {
+      const { status } = await person.send(order.get, { params: { id } })
+      expect([who, id, status]).toEqual([who, id, seen.includes(id) ? 200 : 404])
+    }
+  }
+}
+
+async function newTrade(): Promise<Trade> {
+  const goods = [
+    await addGood(server, buyers, { onHand: 15, price: '33.33' }),
+    await addGood(server, buyers, { onHand: 4, price: '10.10' }),
+  ]
+  return { goods: goods.map(({ id }) => id), placed: [] }
+}
+
+it('whatever people do one after the other, orders and stock add up after every step', async () => {
+  await assert(
+    asyncProperty(array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+      const trade = await newTrade()
+      for (const one of steps) {
+        await act(trade, one)
+        await checkStock(trade)
+      }
+      await checkSight(trade)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+it('whatever people do at once, orders and stock add up afterwards', async () => {
+  await assert(
+    asyncProperty(array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+      const trade = await newTrade()
+      const [first, later] = [steps.filter(({ deed }) => deed === 'place'), steps]
+      for (const one of first) await act(trade, one)
+      await Promise.all(later.map((one) => act(trade, one)))
+      await checkStock(trade)
+      await checkSight(trade)
+    }),
+    { numRuns: 20 },
+  )
+})
