@@ -4,6 +4,7 @@ import { department } from '@banquet/contract/department'
 import { employee } from '@banquet/contract/employee'
 import { hotel } from '@banquet/contract/hotel'
 import { order } from '@banquet/contract/order'
+import { shipment } from '@banquet/contract/shipment'
 import { stock } from '@banquet/contract/stock'
 import { firstLoads } from '../bench/first-load.ts'
 import { addCustomer, addManager, addProduct, own } from './api.ts'
@@ -24,10 +25,13 @@ test('a browser fetches for every page the scripts and styles that are weighed f
   const productId = await addProduct(house.api)
   const buyer = await addCustomer(house.api, '福滿樓餐廳')
   const orderId = await addOrder(house.api, buyer.id, productId)
+  await house.api.get(order.confirm, { params: { id: orderId }, body: {} })
+  const { id: shipmentId } = await house.api.get(shipment.create, { params: { id: orderId }, body: {} })
   const inside = await house.enter(chief)
   const importId = await addImport(inside)
   const rowOf = (path: string) => {
     if (path.includes('import')) return importId
+    if (path.includes('/shipment')) return shipmentId
     if (path.includes('/order')) return orderId
     if (path.includes('customers')) return buyer.id
     if (path.includes('products') || path.includes('stock')) return productId

@@ -14,6 +14,7 @@ import { order } from '@banquet/contract/order'
 import { productType } from '@banquet/contract/product-type'
 import { product } from '@banquet/contract/product'
 import { recipe } from '@banquet/contract/recipe'
+import { shipment } from '@banquet/contract/shipment'
 import { stock } from '@banquet/contract/stock'
 import { unit } from '@banquet/contract/unit'
 import type { z } from 'zod'
@@ -89,7 +90,8 @@ export type Rows = Record<
   | 'employee'
   | 'manager'
   | 'customer'
-  | 'order',
+  | 'order'
+  | 'shipment',
   Row
 >
 
@@ -161,7 +163,9 @@ export async function fillHouse(api: Api, url: string): Promise<Rows> {
   const placed = await add(order.create, { customerId: buyer.id, lines: asked })
   await api.get(customer.update, { params: { id: buyer.id }, body: pick(buyer.body, 'blockedReason') })
   await api.get(deliverySchedule.create, { body: { customerId: buyer.id, weekday: 1 } })
-  return { ...made, ...types, ...goods, ...people, customer: buyer, order: placed }
+  await api.get(order.confirm, { params: { id: placed.id }, body: {} })
+  const sent = await add(shipment.create, {}, { id: placed.id })
+  return { ...made, ...types, ...goods, ...people, customer: buyer, order: placed, shipment: sent }
 }
 
 const pick = (body: Fields, field: string): Fields => ({ [field]: body[field] })

@@ -40,6 +40,7 @@ const rowOf = (): Record<string, number> => ({
   '/admin/products/recipe/$id': rows.product.id,
   '/admin/employees/form/$id': rows.employee.id,
   '/admin/orders/$id': rows.order.id,
+  '/admin/orders/shipment/$id': rows.shipment.id,
   '/admin/customers/form/$id': rows.customer.id,
   '/admin/customers/$id': rows.customer.id,
   '/admin/customers/products/$id': rows.customer.id,
@@ -68,6 +69,7 @@ const read = (): Record<string, unknown> => ({
   '/admin/orders/$id': rows.order.body['remark'],
   '/order': rows.product.body['name'],
   '/order/$id': rows.order.body['remark'],
+  '/admin/orders/shipment/$id': rows.shipment.body['note'],
   '/admin/customers/$id': rows.customer.body['remark'],
   '/admin/customers/products/$id': rows.product.body['name'],
 })
@@ -103,7 +105,7 @@ async function faultsIn(page: Page, where: string): Promise<string[]> {
 
 /** Buttons that open something and change nothing. */
 const opening =
-  /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^驗證此數字$|^檢視 |價格|^客戶：|^保留$|^取消訂單$|^再訂一次$/
+  /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^驗證此數字$|^檢視 |價格|^客戶：|^保留$|^取消訂單$|^再訂一次$|^建立出貨單$|^出貨 /
 
 /** What was opened, so that a button of another name does not go unseen. */
 const opened = new Set<string>()

@@ -82,6 +82,13 @@ const rows: readonly Row[] = [
     '../customer/customer.picker.tsx',
   ],
   [
+    'admin takes panels, not their parts',
+    picker,
+    'web/src/admin/order',
+    '../shipment/shipment-card.tsx',
+    '../shipment/shipments.panel.tsx',
+  ],
+  [
     'shop takes pickers only',
     picker,
     'web/src/shop/order',

@@ -95,6 +95,8 @@ export const orderLine = z.object({
   /** Given up: it is not delivered any more. */
   cancelled: z.int(),
   returned: z.int(),
+  /** For staff, of a line that is not done: what lies in the store. */
+  onHand: z.int().optional(),
   /** NT$ without tax for one unit. */
   unitPrice: amount,
   priceSource: z.enum(['customer-product', 'product', 'manual']),

@@ -136,6 +136,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./admin/order/order.page.tsx').then((file) => file.OrderPage),
   },
   {
+    path: '/admin/orders/shipment/$id',
+    page: 'orders',
+    title: 'deliveryNote',
+    load: () => import('./admin/shipment/delivery-note.page.tsx').then((file) => file.DeliveryNotePage),
+  },
+  {
     path: '/admin/orders/delivery',
     page: 'orders',
     menu: true,

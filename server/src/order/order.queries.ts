@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { hasRight, identity } from '@banquet/contract/access'
 import { orderNumber } from '@banquet/contract/order'
 import type { Order, OrderLine, OrderRow } from '@banquet/contract/order'
 import type { Actor, Context, Db } from '../kit/context.ts'
 import { getRow } from '../kit/rows.ts'
+import { stocks } from '../stock/stock.table.ts'
 import { isClosedFor, isPossible } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
 import { orderLines, orders } from './order.table.ts'
@@ -23,8 +24,19 @@ export function linesOf(db: Db, orderId: number) {
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-function showLine(actor: Actor, { overrideReason, ...line }: Line): OrderLine {
-  return { ...line, ...(!isCustomer(actor) && { overrideReason }) }
+const isOpen = ({ ordered, shipped, cancelled }: Line) => ordered > shipped + cancelled
+
+/** The lines as staff read them: with what lies in the store of those that are still to be shipped. */
+async function linesForStaff(db: Db, lines: readonly Line[]): Promise<OrderLine[]> {
+  const wanted = lines.filter(isOpen).map(({ productId }) => productId)
+  const { id, onHand } = stocks
+  const rows = await db.select({ id, onHand }).from(stocks).where(inArray(id, wanted))
+  const there = new Map(rows.map((row) => [row.id, row.onHand]))
+  return lines.map((line) => ({ ...line, ...(isOpen(line) && { onHand: there.get(line.productId) ?? 0 }) }))
+}
+
+function lineForCustomer({ overrideReason: _overrideReason, ...line }: Line): OrderLine {
+  return line
 }
 
 function mayOf({ actor, now }: Context, order: OrderFields): Order['may'] {
@@ -51,7 +63,7 @@ export async function showOrder(ctx: Context, row: OrderFields): Promise<Order> 
     number: orderNumber(row.id),
     shipTo: { zipcode, city, area, address, contact, phone },
     ...(!isCustomer(ctx.actor) && { internalNote, lateReason, holdReason }),
-    lines: lines.map((line) => showLine(ctx.actor, line)),
+    lines: isCustomer(ctx.actor) ? lines.map(lineForCustomer) : await linesForStaff(ctx.db, lines),
     may: mayOf(ctx, row),
   }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { shipmentNumber } from '@banquet/contract/shipment'
 import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/context.ts'
@@ -64,7 +64,13 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
     if (seen.status === 'shipped') throw new Refusal('shipment.shipped')
     const order = await lockOrder(ctx, { id: seen.orderId, deed: 'ship' })
     const draft = await lockDraft(ctx, id, version)
-    const wanted = await db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, id))
+    // In the order in which the shipment shows them, so that a fault names the line that people see there.
+    const wanted = await db
+      .select(getTableColumns(shipmentLines))
+      .from(shipmentLines)
+      .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+      .where(eq(shipmentLines.shipmentId, id))
+      .orderBy(asc(orderLines.lineNo))
     const parts = partsOfLines(await linesOf(db, order.id), wanted, openOfLine)
     const number = shipmentNumber(order.id, draft.nth)
     await takeOut(ctx, number, parts)

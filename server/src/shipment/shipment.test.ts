@@ -59,6 +59,10 @@ describe('a shipment', () => {
   test('leaves in two parts: stock, lines and order follow each of them', async () => {
     const goods = [await addGood(server, [buyer]), await addGood(server, [buyer])]
     const placed = await confirmed(goods, 5)
+    expect(placed.lines.map(({ onHand }) => onHand)).toEqual([100, 100])
+    expect(JSON.stringify((await buyer.send(order.get, { params: { id: placed.id } })).body)).not.toContain(
+      'onHand',
+    )
     const first = await prepared(placed.id, { lines: parts(placed, 3), note: '冷藏' })
     expect(first).toMatchObject({
       number: `${placed.number}-S1`,
@@ -117,6 +121,16 @@ describe('a shipment', () => {
       errors: [{ path: 'lines.0.quantity', code: 'insufficient', params: { n: 2 } }],
     })
     expect(await fingerprint(server)).toEqual(before)
+  })
+
+  test('names the line that is short as it shows it, whichever was asked for first', async () => {
+    const [plenty, few] = [await addGood(server, [buyer]), await addGood(server, [buyer], { onHand: 5 })]
+    const placed = await confirmed([plenty, few], 5)
+    const draft = await prepared(placed.id, { lines: parts(placed, 5, 5).toReversed() })
+    expect(draft.lines.map(({ productId }) => productId)).toEqual([plenty.id, few.id])
+    const spoilt = { kind: 'decrement', onHand: -3, remark: '壞了', reason: 'spoilage' } as const
+    await moveStock(server.ctx, [{ productId: few.id, ...spoilt }])
+    expect((await confirm(draft)).body).toMatchObject({ errors: [{ path: 'lines.1.quantity' }] })
   })
 
   test('is never more than is open, of lines of its order, each once', async () => {

@@ -19,6 +19,8 @@ type Handlers = Parameters<typeof enterAs>[1]
 async function open(now: { row: Order }, handlers: Handlers = {}) {
   const requests = await enterAs(accountRow(), {
     'GET /api/v1/order/41': () => json(200, now.row),
+    'GET /api/v1/order/41/return': () => json(200, []),
+    'GET /api/v1/shipment': () => json(200, [], { 'x-total-count': '0' }),
     ...handlers,
   })
   await renderAt('/admin/orders/41', <OrderPage />, '/admin/orders/$id')

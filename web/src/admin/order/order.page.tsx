@@ -7,6 +7,7 @@ import { read } from '../../kit/query.ts'
 import { useRowId } from '../../kit/row.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
+import { ShipmentsPanel } from '../shipment/shipments.panel.tsx'
 import { LateMark } from './late-mark.tsx'
 import { OrderData } from './order-data.tsx'
 import { OrderDeeds } from './order-deeds.tsx'
@@ -30,6 +31,7 @@ function OrderById({ id }: { id: number }) {
       <Head row={row} />
       <OrderData row={row} />
       <OrderLines row={row} />
+      <ShipmentsPanel order={row} />
     </div>
   )
 }

@@ -1,0 +1,59 @@
+import type { Order } from '@banquet/contract/order'
+import { shipment } from '@banquet/contract/shipment'
+import { Button } from '@mantine/core'
+import { Dialog } from '../../kit/dialog.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { Form, mayLose } from '../../kit/form-frame.tsx'
+import { useForm } from '../../kit/form.ts'
+import { notify } from '../../kit/notices.ts'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { GoodsList } from './goods-list.tsx'
+import { openOf } from './line-quantities.ts'
+import { shipmentText } from './shipment.text.ts'
+import { useShipmentWrite } from './use-shipment-write.ts'
+
+const schema = shipment.closeShort.body.pick({ reason: true })
+
+/** Gives up what is still open of an order: says what that is and asks why. */
+export function CloseShortDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useText(shipmentText)
+  const { back } = useText(commonText)
+  const { send } = useShipmentWrite(shipment.closeShort)
+  const form = useForm({
+    schema,
+    initial: { reason: '' },
+    submit: async ({ reason }) => {
+      const body = { reason, version: order.version }
+      if (await send({ params: { id: order.id }, body })) notify.success(t.closeShortDone)
+    },
+    done: onClose,
+  })
+  const close = () => {
+    if (!form.saving) void mayLose(form).then((may) => may && onClose())
+  }
+  const open = order.lines.filter((line) => openOf(line) > 0)
+  return (
+    <Dialog title={t.closeShortTitle(order.number)} onClose={close}>
+      <Form form={form}>
+        <p className="shipment-warning">{t.closeShortHint}</p>
+        <GoodsList
+          lines={open.map((line) => ({
+            ...line,
+            orderLineId: line.id,
+            values: [`${t.givenUp} ${openOf(line)} ${line.unitName}`],
+          }))}
+        />
+        <TextField field={form.field('reason')} label={t.reason} max={200} first />
+        <div className="form-actions">
+          <Button variant="default" onClick={close}>
+            {back}
+          </Button>
+          <Button type="submit" color="red" loading={form.saving}>
+            {t.closeShort}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import './delivery-note.css'
+import { order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order'
+import { fullAddress } from '@banquet/contract/postal'
+import { shipment } from '@banquet/contract/shipment'
+import type { Shipment } from '@banquet/contract/shipment'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useConfig } from '../../kit/config.ts'
+import { momentWords } from '../../kit/dates.ts'
+import { read } from '../../kit/query.ts'
+import { useRowId } from '../../kit/row.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useLanguage, useText } from '../../kit/text.ts'
+import { rocDay } from './roc-day.ts'
+import { shipmentText } from './shipment.text.ts'
+
+/** The delivery note of the shipment in the address, as it goes along with the goods. */
+export function DeliveryNotePage() {
+  const id = useRowId()
+  return id === undefined ? null : <NoteById key={id} id={id} />
+}
+
+function NoteById({ id }: { id: number }) {
+  const its = useQuery(read(shipment.get, { params: { id } }))
+  const orderId = its.data?.orderId ?? 0
+  const whole = useQuery({ ...read(order.get, { params: { id: orderId } }), enabled: orderId !== 0 })
+  const failed = [its, whole].find(({ isError, data }) => isError && !data)
+  if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!its.data || !whole.data) return <Spinner />
+  return <DeliveryNote row={its.data} order={whole.data} />
+}
+
+interface Props {
+  row: Shipment
+  order: Order
+}
+
+function DeliveryNote({ row, order }: Props) {
+  const t = useText(shipmentText)
+  const organisation = useConfig()?.organisation.name
+  return (
+    <div className="note-page">
+      <div className="note-deeds">
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to={`/admin/orders/${row.orderId}`} />}
+        >
+          {t.backToOrder}
+        </Button>
+        <Button onClick={() => print()}>{t.printNow}</Button>
+      </div>
+      <article className="note">
+        <header className="note-head">
+          <strong>{organisation}</strong>
+          <h2>{t.deliveryNote}</h2>
+          {row.status === 'draft' && <p className="note-draft">{t.noteDraft}</p>}
+        </header>
+        <Facts row={row} order={order} />
+        <Lines row={row} />
+        {row.note !== '' && (
+          <p className="note-remark">
+            {t.note}：{row.note}
+          </p>
+        )}
+        <footer className="note-signature">
+          <span>{t.signature}</span>
+          <span>{t.signedAt}</span>
+        </footer>
+      </article>
+    </div>
+  )
+}
+
+function Facts({ row, order }: Props) {
+  const t = useText(shipmentText)
+  const language = useLanguage()
+  const { shipTo } = order
+  const facts = [
+    [t.number, row.number],
+    [t.shippedDay, row.shippedAt === null ? '' : rocDay(momentWords(row.shippedAt).slice(0, 10), language)],
+    [t.order, row.orderNumber],
+    [t.deliveryDate, rocDay(row.deliveryDate, language)],
+    [t.customer, `${order.customerNumber} ${row.customerName}`],
+    [t.poNumber, order.customerPoNumber],
+    [t.shipTo, fullAddress(shipTo)],
+    [t.contact, `${shipTo.contact} ${shipTo.phone}`.trim()],
+  ] as const
+  return (
+    <dl className="note-facts">
+      {facts.map(([word, value]) =>
+        value === '' ? null : (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+function Lines({ row }: { row: Shipment }) {
+  const t = useText(shipmentText)
+  return (
+    <table className="note-lines">
+      <thead>
+        <tr>
+          <th scope="col">{t.place}</th>
+          <th scope="col">{t.product}</th>
+          <th scope="col" className="note-number">
+            {t.quantity}
+          </th>
+          <th scope="col">{t.unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row.lines.map((line) => (
+          <tr key={line.orderLineId}>
+            <td>{line.lineNo}</td>
+            <th scope="row">
+              {line.productNumber} {line.productName} {line.itemName !== '' && <small>{line.itemName}</small>}
+            </th>
+            <td className="note-number">{line.quantity}</td>
+            <td>{line.unitName}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,33 @@
+interface Goods {
+  orderLineId: number
+  productNumber: string
+  productName: string
+  itemName?: string | undefined
+  /** What is said of it, side by side. */
+  values: readonly string[]
+  /** There is less of it than is to go. */
+  short?: boolean | undefined
+  /** What was refused about it. */
+  fault?: string | undefined
+}
+
+/** Products one below the other, each with its numbers; fits a phone as it is. */
+export function GoodsList({ lines }: { lines: readonly Goods[] }) {
+  return (
+    <ul className="shipment-goods">
+      {lines.map(({ orderLineId, productNumber, productName, itemName = '', values, short, fault }) => (
+        <li key={orderLineId} data-bad={short || fault !== undefined || undefined}>
+          <span className="shipment-product">
+            {productNumber} {productName} {itemName !== '' && <small>{itemName}</small>}
+          </span>
+          <span className="shipment-values">
+            {values.map((value) => (
+              <span key={value}>{value}</span>
+            ))}
+          </span>
+          {fault !== undefined && <strong role="alert">{fault}</strong>}
+        </li>
+      ))}
+    </ul>
+  )
+}

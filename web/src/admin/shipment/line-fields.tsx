@@ -1,0 +1,35 @@
+import type { OrderLine } from '@banquet/contract/order'
+import type { ReactNode } from 'react'
+
+interface Props {
+  line: OrderLine
+  /** What is to be known of it: a word and a number each. */
+  facts: readonly (readonly [string, number | undefined])[]
+  children: ReactNode
+}
+
+/** A line of the order in a form: what it is, its numbers, and the fields about it. */
+export function LineFields({ line, facts, children }: Props) {
+  return (
+    <li className="shipment-line">
+      <div>
+        <span className="shipment-product">
+          {line.productNumber} {line.productName}
+        </span>
+        <dl className="shipment-facts">
+          {facts.map(([word, value]) =>
+            value === undefined ? null : (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd>
+                  {value} {line.unitName}
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </div>
+      <div className="shipment-fields">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Order } from '@banquet/contract/order'
+import { shipment } from '@banquet/contract/shipment'
+import type { Shipment } from '@banquet/contract/shipment'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { momentWords } from '../../kit/dates.ts'
+import { later } from '../../kit/later.tsx'
+import { useMay } from '../../kit/may.ts'
+import { useRemove } from '../../kit/remove-row.ts'
+import { useText } from '../../kit/text.ts'
+import { commonText } from '../../text/common.text.ts'
+import { GoodsList } from './goods-list.tsx'
+import { shipmentText } from './shipment.text.ts'
+
+const ConfirmDialog = later(() => import('./confirm.dialog.tsx').then((file) => file.ConfirmDialog))
+
+/** One shipment: how it stands, who prepared and shipped it, what is in it. */
+export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
+  const t = useText(shipmentText)
+  return (
+    <article className="shipment-card" aria-labelledby={`shipment-${row.id}`}>
+      <div className="shipment-head">
+        <h4 id={`shipment-${row.id}`}>{row.number}</h4>
+        <span className="status-badge" data-active={row.status === 'shipped' || undefined}>
+          {t[row.status]}
+        </span>
+        <CardDeeds order={order} row={row} />
+      </div>
+      <p className="shipment-hint">
+        {row.shippedAt === null
+          ? t.prepared(row.createdByName, momentWords(row.created_at))
+          : t.left(row.shippedByName, momentWords(row.shippedAt))}
+      </p>
+      <GoodsList
+        lines={row.lines.map((line) => ({ ...line, values: [`${line.quantity} ${line.unitName}`] }))}
+      />
+      {row.note !== '' && (
+        <p className="shipment-note">
+          {t.note}：{row.note}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function CardDeeds({ order, row }: { order: Order; row: Shipment }) {
+  const t = useText(shipmentText)
+  const common = useText(commonText)
+  const mayEdit = useMay('orders', 'edit')
+  const remove = useRemove(shipment.remove)
+  const [confirming, setConfirming] = useState(false)
+  const isDraft = row.status === 'draft'
+  return (
+    <div className="shipment-deeds">
+      <Button
+        variant="subtle"
+        renderRoot={(props) => <Link {...props} to={`/admin/orders/shipment/${row.id}`} />}
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+      >
+        {t.print}
+      </Button>
+      {isDraft && mayEdit && (
+        <Button
+          variant="default"
+          aria-label={`${common.remove} ${row.number}`}
+          onClick={() => void remove(row.id, row.number)}
+        >
+          {common.remove}
+        </Button>
+      )}
+      {isDraft && order.may.ship && (
+        <Button aria-label={`${t.ship} ${row.number}`} onClick={() => setConfirming(true)}>
+          {t.ship}
+        </Button>
+      )}
+      {confirming && <ConfirmDialog order={order} id={row.id} onClose={() => setConfirming(false)} />}
+    </div>
+  )
+}

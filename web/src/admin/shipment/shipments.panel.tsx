@@ -1,0 +1,79 @@
+import './shipment.css'
+import type { Order } from '@banquet/contract/order'
+import { shipment } from '@banquet/contract/shipment'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { later } from '../../kit/later.tsx'
+import { read } from '../../kit/query.ts'
+import { Spinner } from '../../kit/spinner.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useText } from '../../kit/text.ts'
+import { ReturnList } from './return-list.tsx'
+import { ShipmentCard } from './shipment-card.tsx'
+import { shipmentText } from './shipment.text.ts'
+
+const PrepareDialog = later(() => import('./prepare.dialog.tsx').then((file) => file.PrepareDialog))
+const CloseShortDialog = later(() => import('./close-short.dialog.tsx').then((file) => file.CloseShortDialog))
+const ReturnDialog = later(() => import('./return.dialog.tsx').then((file) => file.ReturnDialog))
+
+/** What left of an order and what came back, and what can be done about it. */
+export function ShipmentsPanel({ order }: { order: Order }) {
+  const t = useText(shipmentText)
+  return (
+    <>
+      <section className="shipment-section" aria-labelledby="shipments">
+        <div className="shipment-head">
+          <h3 id="shipments">{t.shipments}</h3>
+          <Deeds order={order} />
+        </div>
+        <Shipments order={order} />
+      </section>
+      <ReturnList orderId={order.id} />
+    </>
+  )
+}
+
+function Deeds({ order }: { order: Order }) {
+  const t = useText(shipmentText)
+  const [open, setOpen] = useState<'ship' | 'closeShort' | 'return'>()
+  const close = () => setOpen(undefined)
+  const { may } = order
+  return (
+    <div className="shipment-deeds">
+      {may.return && order.lines.some(({ shipped, returned }) => shipped > returned) && (
+        <Button variant="default" onClick={() => setOpen('return')}>
+          {t.return}
+        </Button>
+      )}
+      {may.closeShort && (
+        <Button variant="outline" color="red" onClick={() => setOpen('closeShort')}>
+          {t.closeShort}
+        </Button>
+      )}
+      {may.ship && <Button onClick={() => setOpen('ship')}>{t.add}</Button>}
+      {open === 'ship' && <PrepareDialog order={order} onClose={close} />}
+      {open === 'closeShort' && <CloseShortDialog order={order} onClose={close} />}
+      {open === 'return' && <ReturnDialog order={order} onClose={close} />}
+    </div>
+  )
+}
+
+function Shipments({ order }: { order: Order }) {
+  const t = useText(shipmentText)
+  const query = useQuery(read(shipment.list, { query: { orderId: order.id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const { rows } = query.data
+  if (rows.length === 0) return <EmptyState title={t.none} hint={t.noneHint} />
+  return (
+    <ul className="shipment-list">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <ShipmentCard order={order} row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}

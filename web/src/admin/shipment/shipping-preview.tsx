@@ -1,0 +1,34 @@
+import type { Shipment } from '@banquet/contract/shipment'
+import { useText } from '../../kit/text.ts'
+import { GoodsList } from './goods-list.tsx'
+import { shipmentText } from './shipment.text.ts'
+import { leavingOf } from './shipping.ts'
+
+interface Props {
+  lines: Shipment['lines']
+  /** What the server found wrong, by the line of the order. */
+  faults: Readonly<Record<number, string>>
+}
+
+/** What leaves the store with a shipment, what is left there, and what stays open. */
+export function ShippingPreview({ lines, faults }: Props) {
+  const t = useText(shipmentText)
+  const leaving = leavingOf(lines)
+  return (
+    <GoodsList
+      lines={lines.map((line, place) => {
+        const { before = 0, after = 0, open = 0 } = leaving[place] ?? {}
+        return {
+          ...line,
+          values: [
+            `${t.quantity} ${line.quantity} ${line.unitName}`,
+            `${t.onHand} ${before} → ${after}`,
+            `${t.open} ${open}`,
+          ],
+          short: after < 0 || open < 0,
+          fault: faults[line.orderLineId],
+        }
+      })}
+    />
+  )
+}
