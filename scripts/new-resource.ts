@@ -138,8 +138,9 @@ function say(noun: Noun, written: readonly Text[], listed: readonly Text[]): voi
     `3. npm run db:generate -- --name ${noun.kebab}, then`,
     `   npm run db:generate -- --custom --name ${noun.kebab}-triggers and in that file, on a line of its own: CALL stamp_changes('${noun.snake}');`,
     `4. ${noun.kebab}.text.ts, pages.text.ts, errors.text.ts: the words, in both languages; docs/glossary.md: the word.`,
-    `5. ${noun.kebab}.test.ts: sentences about this noun in place of those about units.`,
-    '6. npm test.',
+    '5. contract/src/nouns.ts: whose rights decide who reads about it in the audit.',
+    `6. ${noun.kebab}.test.ts: sentences about this noun in place of those about units; server/demo: believable rows.`,
+    '7. npm test.',
   ]
   console.log(lines.join('\n'))
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { createCanvas } from '@napi-rs/canvas'
-import type { SentUpload } from './server.ts'
+import type { SentUpload } from './forms.ts'
 
 type Format = 'jpeg' | 'png' | 'webp'
 

@@ -22,6 +22,8 @@ import type { House } from '../src/kit/house.ts'
 import { openFiles } from '../src/open-files.ts'
 import { createDatabase } from './cluster.ts'
 import { eventsOf, injectStream } from './events.ts'
+import { fileHead, formOf } from './forms.ts'
+import type { SentUpload } from './forms.ts'
 
 interface Options {
   /** Connections of the pool. One by default, so that a query past the transaction shows as a failing test. */
@@ -49,13 +51,6 @@ export interface Parts {
   body?: unknown
   /** A file, sent as a form. */
   upload?: SentUpload
-}
-
-/** A file as a test sends it. */
-export interface SentUpload {
-  name: string
-  type: string
-  content: Uint8Array
 }
 
 type Headers = Record<string, string>
@@ -122,23 +117,6 @@ export function replyOf(response: Pick<LightMyRequestResponse, 'statusCode' | 'h
     total: total === undefined ? undefined : Number(total),
     code: response.statusCode >= 400 && typeof code === 'string' ? code : undefined,
   }
-}
-
-/** A form of these parts, each with the lines of its head, and its type. */
-export function formOf(parts: readonly { head: readonly string[]; content: Uint8Array | string }[]) {
-  const boundary = 'x-part-of-a-form'
-  const pieces = parts.flatMap(({ head, content }) => [
-    Buffer.from(`--${boundary}\r\n${head.join('\r\n')}\r\n\r\n`),
-    Buffer.from(content),
-    Buffer.from('\r\n'),
-  ])
-  const payload = Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
-  return { payload, type: `multipart/form-data; boundary=${boundary}` }
-}
-
-/** The head of the part of a form that is a file. */
-export function fileHead(name: string, type: string, field = 'file'): string[] {
-  return [`content-disposition: form-data; name="${field}"; filename="${name}"`, `content-type: ${type}`]
 }
 
 function bodyOf({ body, upload }: Parts): { payload?: string | Buffer; type?: string } {

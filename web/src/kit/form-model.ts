@@ -81,6 +81,26 @@ export function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
+/** The words for a field and for its values. */
+export interface Description {
+  label: string
+  show: (value: never) => string
+}
+
+/** Fields in which the row as somebody else left it differs from what was typed, both in words. */
+export function differences<V extends object>(
+  { values, current = {} }: Model<V>,
+  words: ReadonlyMap<string, Description>,
+) {
+  const mine = values as Readonly<Record<string, unknown>>
+  return Object.keys(values)
+    .filter((name) => name in current && !isSame(mine[name], current[name]))
+    .map((name) => {
+      const { label, show } = words.get(name) ?? { label: name, show: String }
+      return { name, label, now: show(current[name] as never), typed: show(mine[name] as never) }
+    })
+}
+
 /** Would something be lost? */
 export function isDirty<V extends object>({ values, start }: Model<V>): boolean {
   return Object.entries(values).some(

@@ -11,6 +11,7 @@ import { faultsByField, faultsOf } from './faults.ts'
 import {
   begin,
   change,
+  differences,
   isDirty,
   isSame,
   leave,
@@ -19,7 +20,7 @@ import {
   requiredFields,
   settle,
 } from './form-model.ts'
-import type { Current, Model, Values } from './form-model.ts'
+import type { Current, Description, Model, Values } from './form-model.ts'
 import { dismiss, notify } from './notices.ts'
 import { useWrite } from './query.ts'
 import { say } from './text.ts'
@@ -186,11 +187,6 @@ function useSending<S extends z.ZodObject, R>(
   return { send, saving, saved }
 }
 
-interface Description {
-  label: string
-  show: (value: never) => string
-}
-
 interface Parts<V> {
   model: Model<V>
   schema: z.ZodObject
@@ -239,17 +235,4 @@ function marked<V extends object>(
     return { ...model, current: { ...row, ...fieldsOf(row as never) } }
   }
   return refuse(model, faultsByField(error.problem?.errors ?? [], Object.keys(model.start)).byField)
-}
-
-function differences<V extends object>(
-  { values, current = {} }: Model<V>,
-  words: ReadonlyMap<string, Description>,
-) {
-  const mine = values as Readonly<Record<string, unknown>>
-  return Object.keys(values)
-    .filter((name) => name in current && !isSame(mine[name], current[name]))
-    .map((name) => {
-      const { label, show } = words.get(name) ?? { label: name, show: String }
-      return { name, label, now: show(current[name] as never), typed: show(mine[name] as never) }
-    })
 }
