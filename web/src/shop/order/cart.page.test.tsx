@@ -180,16 +180,34 @@ test('only the answer to the last change counts', async () => {
   })
   const more = () => userEvent.click(screen.getByRole('button', { name: '增加 大明蝦' }))
   const bar = () => within(screen.getByRole('complementary')).getByRole('status').textContent
-  await waitFor(() => expect(bar()).toBe('NT$ 10'))
+  await waitFor(() => expect(placeButton().disabled).toBe(false))
+  expect(bar()).toBe('NT$ 10')
+  const asked = requests.filter(({ path }) => path === '/api/v1/order/quote').length
   await more()
   expect(bar()).toBe('計算中…')
   const quotes = () => requests.filter(({ path }) => path === '/api/v1/order/quote')
-  await waitFor(() => expect(quotes().length).toBe(2))
+  await waitFor(() => expect(quotes().length).toBe(asked + 1))
   await more()
   await waitFor(() => expect(bar()).toBe('NT$ 20'))
   answerFirst(json(200, quoteOf({ gross: '15.00' })))
   await first
   expect(bar()).toBe('NT$ 20')
+})
+
+test('the day that was shown first never becomes another one by itself', async () => {
+  let next = '2099-11-23'
+  await open({
+    'POST /api/v1/order/quote': ({ body }) => {
+      const { deliveryDate = next } = body as { deliveryDate?: string }
+      return json(200, quoteOf({ deliveryDate, closed: deliveryDate !== next }))
+    },
+  })
+  await waitFor(() => expect(placeButton().disabled).toBe(false))
+  next = '2099-11-24'
+  await userEvent.click(screen.getByRole('button', { name: '增加 大明蝦' }))
+  await screen.findByText(/^已截止訂購/)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '配送日' }).value).toBe('2099-11-23')
+  expect(placeButton().disabled).toBe(true)
 })
 
 test('a day that is closed by now stays in sight with the next one, until another is chosen', async () => {

@@ -75,7 +75,7 @@ function Checkout({ customer, cart }: Props) {
 
 type DeliveryProps = Props & { quoted: Quoted; faults: readonly Fault[] }
 
-function Delivery({ customer, cart: { choices }, quoted: { quote, renew }, faults }: DeliveryProps) {
+function Delivery({ customer, cart: { choices }, quoted: { quote, day, renew }, faults }: DeliveryProps) {
   const t = useText(cartText)
   if (!quote) return null
   const choose = (chosen: Partial<Choices>) =>
@@ -83,7 +83,7 @@ function Delivery({ customer, cart: { choices }, quoted: { quote, renew }, fault
   return (
     <section className="shop-card checkout-side" aria-label={t.delivery}>
       <DeliveryFields
-        {...{ customer, choices, quote, faults }}
+        {...{ customer, choices, quote, day, faults }}
         onChange={choose}
         onOver={() => void renew()}
       />

@@ -28,6 +28,8 @@ interface Props {
   customer: Customer
   choices: Choices
   quote: Quote
+  /** The day of delivery that is asked about. */
+  day: string
   faults: readonly Fault[]
   onChange: (choices: Partial<Choices>) => void
   /** The cut-off of the chosen day has passed. */
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** When and where to, and what else is said with the order. */
-export function DeliveryFields({ customer, choices, quote, faults, onChange, onOver }: Props) {
+export function DeliveryFields({ customer, choices, quote, day, faults, onChange, onOver }: Props) {
   const t = useText(cartText)
   const wrong = (path: string) => {
     const fault = faults.find((one) => one.path === path)
@@ -43,12 +45,7 @@ export function DeliveryFields({ customer, choices, quote, faults, onChange, onO
   }
   return (
     <>
-      <DayField
-        quote={quote}
-        chosen={choices.deliveryDate}
-        fault={wrong('deliveryDate')}
-        {...{ onChange, onOver }}
-      />
+      <DayField quote={quote} day={day} fault={wrong('deliveryDate')} {...{ onChange, onOver }} />
       <AddressField
         customer={customer}
         chosen={choices.addressId}
@@ -75,15 +72,13 @@ export function DeliveryFields({ customer, choices, quote, faults, onChange, onO
   )
 }
 
-interface DayProps extends Pick<Props, 'quote' | 'onChange' | 'onOver'> {
-  chosen: string
+interface DayProps extends Pick<Props, 'quote' | 'day' | 'onChange' | 'onOver'> {
   fault: string | undefined
 }
 
-function DayField({ quote, chosen, fault, onChange, onOver }: DayProps) {
+function DayField({ quote, day, fault, onChange, onOver }: DayProps) {
   const t = useText(cartText)
-  const { deliveryDays, deliveryDate, cutoffAt, closed } = quote
-  const day = chosen || deliveryDate || ''
+  const { deliveryDays, cutoffAt, closed } = quote
   const [next] = deliveryDays
   const days = deliveryDays.map((one) => one.day)
   // A day that is closed by now stays in sight until another one is chosen.

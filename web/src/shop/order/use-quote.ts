@@ -9,6 +9,8 @@ import type { Cart } from './cart.ts'
 export interface Quoted {
   /** The newest answer there is; of the cart as it was before while the next one is awaited. */
   quote: Quote | undefined
+  /** The day of delivery that is asked about; empty where there is none. */
+  day: string
   /** Whether the answer is about the cart as it is. */
   isCurrent: boolean
   error: Error | null
@@ -28,7 +30,10 @@ function useSettled<T>(value: T): T {
 }
 
 /** Asks what a cart would be as an order now, anew after every change. */
-export function useQuote({ lines, choices: { deliveryDate } }: Cart): Quoted {
+export function useQuote({ lines, choices }: Cart): Quoted {
+  // The day that was shown first stays the one asked about: it may close, but never changes under somebody's finger.
+  const [shown, setShown] = useState('')
+  const deliveryDate = choices.deliveryDate || shown
   const body = {
     lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     ...(deliveryDate && { deliveryDate }),
@@ -39,9 +44,12 @@ export function useQuote({ lines, choices: { deliveryDate } }: Cart): Quoted {
     placeholderData: keepPreviousData,
     enabled: lines.length > 0,
   })
+  const first = query.data?.deliveryDate ?? ''
+  if (deliveryDate === '' && first !== '') setShown(first)
   const isSettled = JSON.stringify(asked) === JSON.stringify(body)
   return {
     quote: query.data,
+    day: deliveryDate,
     isCurrent: isSettled && query.isSuccess && !query.isPlaceholderData,
     error: query.isError ? query.error : null,
     renew: async () => (await query.refetch()).data,

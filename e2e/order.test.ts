@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { customerProduct } from '@banquet/contract/customer-product'
+import { customer } from '@banquet/contract/customer'
+import { deliverySchedule } from '@banquet/contract/delivery-schedule'
+import { order } from '@banquet/contract/order'
+import { stock } from '@banquet/contract/stock'
+import type { Page } from 'playwright-core'
+import { addProduct, own } from './api.ts'
+import { openHouse } from './house.ts'
+import { boxOf, gone, isAt, reads, sees } from './see.ts'
+
+const house = openHouse()
+const phone = { width: 390, height: 844 }
+const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
+
+/** A customer with an address that buys prawns by the five. */
+async function arrange() {
+  const account = { name: own('buyer'), password: 'Plenty-of-rice-7' }
+  const body = { ...account, realName: '福滿樓餐廳', number: own('C'), addresses: [place] }
+  const { id: customerId } = await house.api.get(customer.create, { body })
+  const id = await addProduct(house.api)
+  await house.api.get(stock.increment, { params: { id }, body: { id, cnt: 100, remark: '到貨' } })
+  const terms = { price: '100', minBuyQty: 5, orderMultiple: 5 }
+  const agreed = await house.api.get(customerProduct.create, {
+    body: { customerId, productId: id, ...terms },
+  })
+  return { account, customerId, agreed }
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap()
+const sum = (page: Page) => page.getByRole('complementary').getByRole('status')
+
+test('on a phone a customer fills the cart, comes back to it, orders, orders again and cancels', async () => {
+  const { account, customerId, agreed } = await arrange()
+  const { page } = await house.enterShop(account, '/order', phone)
+  await press(page, '加入購物車 大明蝦')
+  await press(page, '增加 大明蝦')
+  await reads(sum(page), ['1 項，含稅 NT$ 1,050'])
+  const [bar, menu] = [
+    await boxOf(page.getByRole('complementary')),
+    await boxOf(page.getByRole('navigation', { name: '主選單' })),
+  ]
+  expect(bar.y + bar.height).toBeLessThanOrEqual(menu.y)
+
+  await page.reload()
+  await reads(sum(page), ['1 項，含稅 NT$ 1,050'])
+  await page.getByRole('link', { name: '前往結帳' }).tap()
+  await isAt(page, '/order/cart')
+  await page.getByLabel('您的單號').fill('PO-2026-1122')
+  await reads(sum(page), ['NT$ 1,050'])
+  await press(page, '送出訂單')
+  await page.waitForURL(/\/order\/\d+\?placed=1$/)
+  await sees(page.getByText(/^感謝您的訂購，我們已收到訂單 O\d+。$/))
+  await sees(page.getByText('PO-2026-1122'))
+  const first = page.url().replace(/^.*order\/(\d+).*$/, '$1')
+
+  // Prices and minimum are others by now, which is said before anything is placed.
+  const { id, version } = agreed
+  const dearer = { price: '120', minBuyQty: 20, version, reason: '調價' }
+  await house.api.get(customerProduct.update, { params: { id }, body: dearer })
+  await page.getByRole('link', { name: '訂單', exact: true }).tap()
+  await page.getByRole('link', { name: `檢視訂單 O${first}` }).tap()
+  await press(page, '再訂一次')
+  const again = page.getByRole('dialog')
+  await sees(again.getByText('大明蝦：NT$ 100 → NT$ 120'))
+  await sees(again.getByText(/^大明蝦：10 .+ → 20 /))
+  await again.getByRole('button', { name: '放入購物車' }).tap()
+  await isAt(page, '/order/cart')
+  await reads(sum(page), ['NT$ 2,520'])
+  await press(page, '送出訂單')
+  await sees(page.getByText(/^感謝您的訂購/))
+
+  await press(page, '取消訂單')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('取消原因').fill('日期訂錯')
+  await dialog.getByRole('button', { name: '取消訂單' }).tap()
+  await gone(dialog)
+  await sees(page.getByText('已取消', { exact: true }))
+  await sees(page.getByText('日期訂錯'))
+  expect(await page.getByRole('button', { name: '取消訂單' }).count()).toBe(0)
+  const query = { customerId: String(customerId) }
+  const placed = (await house.api.get(order.list, { query })) as unknown as { status: string }[]
+  expect(placed.map(({ status }) => status)).toEqual(['cancelled', 'placed'])
+})
+
+test('after the cut-off nothing is placed: the day is said to be closed, and the next one can be chosen', async () => {
+  const { account, customerId } = await arrange()
+  const { page } = await house.enterShop(account, '/order', phone)
+  await press(page, '加入購物車 大明蝦')
+  await page.getByRole('link', { name: '前往結帳' }).tap()
+  await sees(page.getByText(/截止訂購・還有/))
+  // From now on orders close two weeks ahead: what is on the screen is too late.
+  for (const weekday of [0, 1, 2, 3, 4, 5, 6])
+    await house.api.get(deliverySchedule.create, { body: { customerId, weekday, daysBefore: 14 } })
+  await press(page, '增加 大明蝦')
+  await sees(page.getByText(/^已截止訂購，最近可訂的配送日為/))
+  expect(await page.getByRole('button', { name: '送出訂單' }).isDisabled()).toBe(true)
+  const query = { customerId: String(customerId) }
+  expect(await house.api.get(order.list, { query })).toEqual([])
+  await page.getByLabel('配送日').selectOption({ index: 1 })
+  await press(page, '送出訂單')
+  await sees(page.getByText(/^感謝您的訂購/))
+})
