@@ -85,19 +85,22 @@ test('on a phone a customer fills the cart, comes back to it, orders, orders aga
 
 test('after the cut-off nothing is placed: the day is said to be closed, and the next one can be chosen', async () => {
   const { account, customerId } = await arrange()
-  const { page } = await house.enterShop(account, '/order', phone)
+  const { page, expects } = await house.enterShop(account, '/order', phone)
   await press(page, '加入購物車 大明蝦')
   await page.getByRole('link', { name: '前往結帳' }).tap()
-  await sees(page.getByText(/截止訂購・還有/))
+  await isAt(page, '/order/cart')
+  const button = page.getByRole('button', { name: '送出訂單' })
+  await expect.poll(() => button.isEnabled()).toBe(true)
   // From now on orders close two weeks ahead: what is on the screen is too late.
   for (const weekday of [0, 1, 2, 3, 4, 5, 6])
     await house.api.get(deliverySchedule.create, { body: { customerId, weekday, daysBefore: 14 } })
-  await press(page, '增加 大明蝦')
+  expects('409 POST /api/v1/order')
+  await button.tap()
   await sees(page.getByText(/^已截止訂購，最近可訂的配送日為/))
-  expect(await page.getByRole('button', { name: '送出訂單' }).isDisabled()).toBe(true)
+  expect(await button.isDisabled()).toBe(true)
   const query = { customerId: String(customerId) }
   expect(await house.api.get(order.list, { query })).toEqual([])
   await page.getByLabel('配送日').selectOption({ index: 1 })
-  await press(page, '送出訂單')
+  await button.tap()
   await sees(page.getByText(/^感謝您的訂購/))
 })

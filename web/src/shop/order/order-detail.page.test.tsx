@@ -1,0 +1,152 @@
+import type { Order } from '@banquet/contract/order'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enterShop, shopperRow } from '../../../test/enter-shop.ts'
+import type { fakeServer } from '../../../test/fake-server.ts'
+import { json, problem } from '../../../test/fake-server.ts'
+import { renderAt } from '../../../test/render.tsx'
+import { dismiss, notices } from '../../kit/notices.ts'
+import { enterSide } from '../../kit/side.ts'
+import { cartOf, emptyCart } from './cart.ts'
+import { OrderDetailPage } from './order-detail.page.tsx'
+
+const row = {
+  id: 12,
+  number: 'O12',
+  status: 'placed',
+  customerId: 31,
+  placedByName: '吳承翰',
+  source: 'back-office',
+  deliveryDate: '2099-11-23',
+  cutoffAt: '2099-11-22T10:00:00.000Z',
+  taxMode: 'excluded',
+  taxRate: 5,
+  net: '1000.00',
+  tax: '50.00',
+  gross: '1050.00',
+  shipTo: {
+    zipcode: '104',
+    city: '臺北市',
+    area: '中山區',
+    address: '南京東路三段133號',
+    contact: '',
+    phone: '',
+  },
+  customerPoNumber: 'PO-77',
+  remark: '',
+  cancelReason: '',
+  cancelledAt: null,
+  created_at: '2026-11-22T02:00:00.000Z',
+  lines: [
+    {
+      id: 1,
+      productId: 4,
+      productNumber: 'F-1',
+      productName: '大明蝦',
+      itemName: '主廚蝦',
+      unitName: '包',
+      taxClass: 'taxable',
+      ordered: 10,
+      shipped: 4,
+      unitPrice: '100.00',
+      net: '1000.00',
+      tax: '50.00',
+      gross: '1050.00',
+      remark: '',
+    },
+  ],
+  may: { confirm: false, hold: false, release: false, cancel: true },
+} as unknown as Order
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  emptyCart(31)
+  dismiss()
+  enterSide('staff')
+})
+
+async function open(handlers: Parameters<typeof fakeServer>[0] = {}, address = '/order/12') {
+  const requests = await enterShop(shopperRow(), {
+    'GET /api/v1/order/12': () => json(200, row),
+    ...handlers,
+  })
+  const { router } = await renderAt(address, <OrderDetailPage />, '/order/$id')
+  await screen.findByText('大明蝦')
+  return { requests, router }
+}
+
+const told = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+async function cancel(reason: string) {
+  await press('取消訂單')
+  const dialog = within(await screen.findByRole('dialog', { name: '取消訂單 O12' }))
+  if (reason) await userEvent.type(dialog.getByRole('textbox', { name: /^取消原因/ }), reason)
+  await userEvent.click(dialog.getByRole('button', { name: '取消訂單' }))
+  return dialog
+}
+
+test('an order is shown in words, with what was shipped of it and who ordered', async () => {
+  await open()
+  expect(screen.getByText('已送出')).toBeDefined()
+  expect(screen.getByText('由服務人員 吳承翰 代為訂購')).toBeDefined()
+  expect(screen.getByRole('listitem').textContent).toContain(
+    'F-1・主廚蝦NT$ 100／包 × 10 包NT$ 1,000已出貨 4 包',
+  )
+  expect(screen.queryByText(/感謝您的訂購/)).toBeNull()
+})
+
+test('right after it was placed there is a line of thanks', async () => {
+  await open({}, '/order/12?placed=1')
+  expect(screen.getByText('感謝您的訂購，我們已收到訂單 O12。')).toBeDefined()
+})
+
+test('cancelling takes a reason, and only the reason is sent', async () => {
+  const { requests } = await open({
+    'POST /api/v1/order/12/cancel': () => json(200, { ...row, status: 'cancelled' }),
+  })
+  const dialog = await cancel('')
+  await dialog.findByText('必填')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^取消原因/ }), '日期訂錯')
+  await userEvent.click(dialog.getByRole('button', { name: '取消訂單' }))
+  await waitFor(() => expect(told()).toContain('success: 訂單已取消'))
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { reason: '日期訂錯' },
+  ])
+})
+
+test('after the cut-off cancelling is refused in words, and the order is read anew', async () => {
+  const { requests } = await open({
+    'POST /api/v1/order/12/cancel': () => problem(409, 'order.closed'),
+  })
+  await cancel('日期訂錯')
+  await waitFor(() => expect(told()).toEqual(['warning: 已過截止時間，無法取消，請與相關人員聯繫']))
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'GET').length).toBe(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an order that may not be cancelled offers no way to', async () => {
+  await open({
+    'GET /api/v1/order/12': () => json(200, { ...row, may: { ...row.may, cancel: false } }),
+  })
+  expect(screen.queryByRole('button', { name: '取消訂單' })).toBeNull()
+})
+
+test('ordering again tells what is different before anything goes into the cart', async () => {
+  const line = { productId: 4, productName: '大明蝦', unitName: '包', taxClass: 'taxable', quantity: 10 }
+  const faults = [{ code: 'below-minimum', above: 20 }]
+  const { router, requests } = await open({
+    'POST /api/v1/order/quote': () =>
+      json(200, { taxMode: 'excluded', lines: [{ ...line, unitPrice: '120.00', faults }] }),
+  })
+  await press('再訂一次')
+  const dialog = within(await screen.findByRole('dialog', { name: '以今天的條件再訂一次 O12' }))
+  await dialog.findByText('大明蝦：NT$ 100 → NT$ 120')
+  expect(dialog.getByText('大明蝦：10 包 → 20 包')).toBeDefined()
+  expect(cartOf(31).lines).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: '放入購物車' }))
+  expect(cartOf(31).lines).toEqual([{ productId: 4, quantity: 20, name: '大明蝦', unitName: '包' }])
+  await waitFor(() => expect(router.state.location.pathname).toBe('/order/cart'))
+  expect(requests.some(({ path }) => path === '/api/v1/order')).toBe(false)
+})
