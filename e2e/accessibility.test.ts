@@ -98,6 +98,7 @@ const pages = {
   ],
   'of customers': [
     '/admin/orders/delivery',
+    '/admin/orders/worksheet',
     '/admin/customers',
     '/admin/customers/form',
     '/admin/customers/import',

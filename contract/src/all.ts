@@ -28,6 +28,7 @@ import { order } from './order.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { holiday } from './holiday.ts'
 import { shipment } from './shipment.ts'
+import { worksheet } from './worksheet.ts'
 
 /** Every call of the API. What is not here does not exist. */
 export const all: readonly Endpoint[] = [
@@ -59,6 +60,7 @@ export const all: readonly Endpoint[] = [
   deliverySchedule,
   holiday,
   shipment,
+  worksheet,
   audit,
   file,
 ].flatMap((calls) => Object.values(calls))

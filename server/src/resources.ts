@@ -22,6 +22,7 @@ import { shipmentRoutes } from './shipment/shipment.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { unitRoutes } from './unit/unit.routes.ts'
+import { worksheetRoutes } from './worksheet/worksheet.routes.ts'
 import { departmentRoutes, subDepartmentRoutes } from './department/department.routes.ts'
 import { customerProductRoutes } from './customer-product/customer-product.routes.ts'
 import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
@@ -61,5 +62,6 @@ export const resources: readonly ((app: FastifyInstance, house: House) => void)[
   deliveryScheduleRoutes,
   holidayRoutes,
   shipmentRoutes,
+  worksheetRoutes,
   auditRoutes,
 ]

@@ -142,6 +142,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./admin/shipment/delivery-note.page.tsx').then((file) => file.DeliveryNotePage),
   },
   {
+    path: '/admin/orders/worksheet',
+    page: 'orders',
+    menu: true,
+    title: 'worksheet',
+    load: () => import('./admin/worksheet/worksheet.page.tsx').then((file) => file.WorksheetPage),
+  },
+  {
     path: '/admin/orders/delivery',
     page: 'orders',
     menu: true,

@@ -17,6 +17,7 @@ import {
   IconPackage,
   IconPackages,
   IconPoint,
+  IconReportAnalytics,
   IconRuler2,
   IconSalad,
   IconShieldLock,
@@ -62,6 +63,7 @@ const byPage: Record<PageName, typeof IconPoint> = {
 /** The picture beside a screen's name in the sidebar and among the quick links. */
 export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint {
   if (screen.path === '/admin/orders/delivery') return IconTruckDelivery
+  if (screen.path === '/admin/orders/worksheet') return IconReportAnalytics
   if (screen.page) return byPage[screen.page]
   if (screen.path === '/admin/dashboard') return IconLayoutDashboard
   if (screen.path === '/api/docs') return IconApi

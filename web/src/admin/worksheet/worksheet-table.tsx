@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+/** A column: its heading, whether it holds numbers, and what stands in it for a row. */
+export interface SheetColumn<Row> {
+  title: string
+  number?: true
+  show: (row: Row) => ReactNode
+}
+
+interface Props<Row> {
+  /** The number of the heading that names the table. */
+  labelledBy: string
+  columns: readonly SheetColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => number
+}
+
+/** A plain table to read and to print: the first column says what a row is about; on a phone each row is a card. */
+export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf }: Props<Row>) {
+  const [first, ...others] = columns
+  const kind = ({ number }: SheetColumn<Row>) => (number ? 'worksheet-number' : undefined)
+  return (
+    <table className="worksheet-table" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} scope="col" className={kind(column)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row">{first?.show(row)}</th>
+            {others.map((column) => (
+              <td key={column.title} className={kind(column)} data-label={column.title}>
+                {column.show(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,183 @@
+import './worksheet.css'
+import { addDays, weekdayOf } from '@banquet/contract/delivery'
+import { day as dayForm } from '@banquet/contract/list'
+import { usualTimes, usualWeeks, worksheet } from '@banquet/contract/worksheet'
+import type { Worksheet } from '@banquet/contract/worksheet'
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { exactMomentWords } from '../../kit/dates.ts'
+import { read } from '../../kit/query.ts'
+import { Spinner } from '../../kit/spinner.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useText } from '../../kit/text.ts'
+import { WorksheetTable } from './worksheet-table.tsx'
+import { worksheetText } from './worksheet.text.ts'
+
+/** What a day of delivery asks for; the day stands in the address, and is tomorrow where none does. */
+export function WorksheetPage() {
+  const t = useText(worksheetText)
+  const [day, choose] = useDay()
+  const query = useQuery(read(worksheet.get, { query: { day } }))
+  return (
+    <div className="worksheet">
+      <p className="worksheet-hint">{t.purpose}</p>
+      <DayChoice day={day} choose={choose} />
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Spinner />}
+      {query.data && <Sheet sheet={query.data} />}
+    </div>
+  )
+}
+
+function useDay() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [today] = useState(() => exactMomentWords(new Date().toISOString()).slice(0, 10))
+  const day = dayForm.safeParse(search['day']).data ?? addDays(today, 1)
+  const choose = (next: string) => {
+    if (dayForm.safeParse(next).success) void navigate({ to: '.', search: { day: next } })
+  }
+  return [day, choose] as const
+}
+
+function DayChoice({ day, choose }: { day: string; choose: (day: string) => void }) {
+  const t = useText(worksheetText)
+  return (
+    <div className="worksheet-day">
+      <Button
+        variant="default"
+        aria-label={t.before}
+        title={t.before}
+        onClick={() => choose(addDays(day, -1))}
+      >
+        <IconChevronLeft size={16} aria-hidden="true" />
+      </Button>
+      <input
+        type="date"
+        className="mantine-Input-input"
+        aria-label={t.day}
+        value={day}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Button variant="default" aria-label={t.after} title={t.after} onClick={() => choose(addDays(day, 1))}>
+        <IconChevronRight size={16} aria-hidden="true" />
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        onClick={() => print()}
+      >
+        {t.print}
+      </Button>
+    </div>
+  )
+}
+
+function Sheet({ sheet }: { sheet: Worksheet }) {
+  const t = useText(worksheetText)
+  const { day } = sheet
+  return (
+    <>
+      <p className="worksheet-head" role="status">
+        <strong>{t.dayWith(day, weekdayOf(day))}</strong> {t.orders(sheet.orders)}{' '}
+        {sheet.orders > 0 && (
+          <Link to="/admin/orders" search={{ deliveryFrom: day, deliveryTo: day }}>
+            {t.seeOrders}
+          </Link>
+        )}
+      </p>
+      {sheet.products.length > 0 && <Products rows={sheet.products} />}
+      {sheet.materials && sheet.orders > 0 && <Materials rows={sheet.materials} />}
+      <Missing rows={sheet.missing} />
+    </>
+  )
+}
+
+/** What has to be made stands out. */
+function toMake({ toProduce }: Worksheet['products'][number]) {
+  return toProduce ? <strong className="worksheet-short">{toProduce}</strong> : 0
+}
+
+function Products({ rows }: { rows: Worksheet['products'] }) {
+  const t = useText(worksheetText)
+  const seesStock = rows.some(({ onHand }) => onHand !== null)
+  type Row = (typeof rows)[number]
+  const stock = [
+    { title: t.onHand, number: true as const, show: (row: Row) => row.onHand },
+    { title: t.toProduce, number: true as const, show: toMake },
+  ]
+  return (
+    <section className="worksheet-section">
+      <h2 id="worksheet-products">{t.products}</h2>
+      <WorksheetTable
+        labelledBy="worksheet-products"
+        rows={rows}
+        keyOf={(row) => row.productId}
+        columns={[
+          { title: t.product, show: (row) => `${row.number} ${row.name}` },
+          { title: t.type, show: (row) => row.productType },
+          { title: t.ordered, number: true, show: (row) => `${row.ordered} ${row.unitName}` },
+          { title: t.shipped, number: true, show: (row) => row.shipped },
+          { title: t.open, number: true, show: (row) => row.open },
+          ...(seesStock ? stock : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+function Materials({ rows }: { rows: NonNullable<Worksheet['materials']> }) {
+  const t = useText(worksheetText)
+  return (
+    <section className="worksheet-section">
+      <h2 id="worksheet-materials">{t.materials}</h2>
+      <p className="worksheet-hint">{rows.length === 0 ? t.noMaterials : t.materialsHint}</p>
+      {rows.length > 0 && (
+        <WorksheetTable
+          labelledBy="worksheet-materials"
+          rows={rows}
+          keyOf={(row) => row.foodMaterialId}
+          columns={[
+            { title: t.material, show: (row) => `${row.number} ${row.chtName} ${row.enName}`.trim() },
+            {
+              title: t.quantity,
+              number: true,
+              show: (row) => `${row.quantity.replace(/\.?0+$/, '')} ${row.unit}`,
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function Missing({ rows }: { rows: Worksheet['missing'] }) {
+  const t = useText(worksheetText)
+  return (
+    <section className="worksheet-section">
+      <h2 id="worksheet-missing">{t.missing}</h2>
+      <p className="worksheet-hint">
+        {t.missingHint(usualTimes, usualWeeks)}
+        {rows.length === 0 && <> · {t.noMissing}</>}
+      </p>
+      {rows.length > 0 && (
+        <WorksheetTable
+          labelledBy="worksheet-missing"
+          rows={rows}
+          keyOf={(row) => row.customerId}
+          columns={[
+            { title: t.customer, show: (row) => `${row.number} ${row.name}` },
+            { title: t.telephone, show: (row) => row.telephone },
+            { title: t.times, number: true, show: (row) => row.times },
+            { title: t.lastDay, show: (row) => row.lastDay },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

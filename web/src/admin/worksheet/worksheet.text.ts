@@ -1,0 +1,73 @@
+import { words } from '../../kit/text.ts'
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六']
+const enWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Words of the worksheet of a day. */
+export const worksheetText = words({
+  'zh-TW': {
+    purpose: '某個配送日要出哪些商品、要生產多少、需要哪些原物料，以及哪些常客還沒下單。',
+    day: '配送日',
+    before: '前一天',
+    after: '後一天',
+    dayWith: (day: string, weekday: number) => `${day}（${weekdays[weekday]}）`,
+    orders: (count: number) => (count === 0 ? '這一天沒有訂單' : `共 ${count} 張訂單`),
+    seeOrders: '查看訂單',
+    products: '商品',
+    product: '商品',
+    type: '分類',
+    unit: '單位',
+    ordered: '訂購',
+    shipped: '已出貨',
+    open: '待出貨',
+    onHand: '現有庫存',
+    toProduce: '需生產',
+    materials: '需要的原物料',
+    materialsHint: '依配方計算需生產的數量，含耗損。',
+    material: '原物料',
+    quantity: '數量',
+    noMaterials: '沒有需要生產的商品，或商品沒有配方',
+    missing: '常客尚未下單',
+    missingHint: (times: number, weeks: number) => `近 ${weeks} 週的同一個星期幾至少訂過 ${times} 次`,
+    customer: '客戶',
+    telephone: '電話',
+    times: '次數',
+    lastDay: '最近一次',
+    noMissing: '常客都已下單',
+    print: '列印',
+  },
+  en: {
+    purpose:
+      'What leaves on a day of delivery, what has to be made, which food materials that takes, and which regular customers have not ordered yet.',
+    day: 'Delivery date',
+    before: 'Day before',
+    after: 'Day after',
+    dayWith: (day: string, weekday: number) => `${day} (${enWeekdays[weekday]})`,
+    orders: (count: number) =>
+      count === 0 ? 'No orders for this day' : `${count} order${count === 1 ? '' : 's'}`,
+    seeOrders: 'See the orders',
+    products: 'Products',
+    product: 'Product',
+    type: 'Type',
+    unit: 'Unit',
+    ordered: 'Ordered',
+    shipped: 'Shipped',
+    open: 'To ship',
+    onHand: 'On hand',
+    toProduce: 'To produce',
+    materials: 'Food materials needed',
+    materialsHint: 'By the recipes, for what has to be produced; losses are included.',
+    material: 'Food material',
+    quantity: 'Quantity',
+    noMaterials: 'Nothing has to be produced, or the products have no recipes',
+    missing: 'Regular customers without an order',
+    missingHint: (times: number, weeks: number) =>
+      `Ordered at least ${times} times for this day of the week in the last ${weeks} weeks`,
+    customer: 'Customer',
+    telephone: 'Telephone',
+    times: 'Times',
+    lastDay: 'Last time',
+    noMissing: 'All regular customers have ordered',
+    print: 'Print',
+  },
+})
