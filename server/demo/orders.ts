@@ -44,6 +44,7 @@ interface People {
   others: Buyer[]
   manager: Actor
   clerk: Actor
+  warehouse: Actor
 }
 
 async function actorCalled({ db }: Context, name: string): Promise<Actor> {
@@ -73,7 +74,8 @@ export async function readPeople(ctx: Context): Promise<People> {
     .orderBy(asc(customers.id))
   const manager = await actorCalled(ctx, 'demo-manager')
   const [sales, clerk] = [await actorCalled(ctx, 'demo-sales'), await actorCalled(ctx, 'demo-clerk')]
-  const people: People = { shown: [], ofSales: [], others: [], manager, clerk }
+  const warehouse = await actorCalled(ctx, 'demo-warehouse')
+  const people: People = { shown: [], ofSales: [], others: [], manager, clerk, warehouse }
   for (const { id, name, employeeId, productIds } of rows) {
     const self = found(await actorOfAccount(db, id))
     const seller = (employeeId === null ? undefined : await actorOfAccount(db, employeeId)) ?? manager

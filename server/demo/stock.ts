@@ -6,6 +6,7 @@ import { products } from '../src/product/product.table.ts'
 import { moveStock } from '../src/stock/move-stock.ts'
 import { stocks } from '../src/stock/stock.table.ts'
 import type { StockMove } from '../src/stock/stock.rules.ts'
+import { addDrafts, addShipmentsOf } from './shipments.ts'
 import { addOrdersOf, firstDay, readPeople } from './orders.ts'
 
 const day = 86_400_000
@@ -79,8 +80,12 @@ export async function addTradeHistory(ctx: Context): Promise<void> {
   const now = ctx.now().getTime()
   const people = await readPeople(ctx)
   for (let daysAgo = firstDay; daysAgo >= 0; daysAgo -= 1) {
-    if (daysAgo < firstDay) await addOrdersOf(ctx, people, daysAgo)
+    if (daysAgo < firstDay) {
+      await addOrdersOf(ctx, people, daysAgo)
+      await addShipmentsOf(ctx, people, daysAgo)
+    }
     const moves = past.filter((one) => one.daysAgo === daysAgo).map((one) => one.move)
     await moveStock({ ...ctx, actor, now: () => new Date(now - daysAgo * day) }, await possible(ctx, moves))
   }
+  await addDrafts(ctx, people)
 }
