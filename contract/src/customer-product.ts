@@ -6,6 +6,7 @@ import { exportOf } from './export.ts'
 import { day, id, idParams, idText, instant, oneOf, optionalLine, version } from './list.ts'
 import { amount, price } from './money.ts'
 import { product, productRow } from './product.ts'
+import { termSource, termsShown } from './terms-shown.ts'
 
 const quantity = z.int().min(1).max(1_000_000)
 
@@ -39,22 +40,6 @@ export const customerProductInput = z.object({
   ...terms.shape,
   reason,
   product: sentProduct,
-})
-
-const source = z.enum(['customer-product', 'product'])
-
-/** What the customer pays today and must order at least, whichever says so. */
-export const termsShown = z.object({
-  price: amount,
-  priceSource: source,
-  minBuyQty: z.int(),
-  minBuyQtySource: source,
-  orderMultiple: z.int(),
-  orderMultipleSource: source,
-  /** Why the product is not offered today; missing where it is. */
-  notOffered: z
-    .enum(['not-agreed', 'agreement-inactive', 'not-yet', 'no-longer', 'product-inactive'])
-    .optional(),
 })
 
 const productShown = productRow.pick({
@@ -151,7 +136,7 @@ export type ListedCustomerProduct = z.output<typeof listed>
 /** A product as one customer buys it today: the agreed terms stand in place of the product's own. */
 export const productOfCustomer = productShown.extend({
   customerProductId: id,
-  priceSource: source,
+  priceSource: termSource,
   /** `price` with tax; the same where the product is not taxed. */
   priceWithTax: amount,
   /** What the customer calls it. */

@@ -4,6 +4,7 @@ import { accountName } from './account.ts'
 import { id, instant, line, optionalLine, version } from './list.ts'
 import { password, passwordTyped } from './password.ts'
 import { zipcode } from './postal.ts'
+import { taxModes } from './tax.ts'
 
 /** How a customer of the trade is addressed; empty: not at all. */
 export const customerTitles = [
@@ -20,8 +21,6 @@ export const customerTitles = [
   'Ph.D.',
   'Hon.',
 ] as const
-/** Whether agreed prices are without tax or contain it. */
-export const taxModes = ['excluded', 'included'] as const
 /** A customer can be taken out of use; then it cannot sign in either. */
 export const customerStates = [status.inactive, status.active] as const
 

@@ -1,5 +1,5 @@
 import { centsOf, textOfCents, withTax } from './money.ts'
-import type { TaxClass } from './product.ts'
+import type { TaxClass } from './tax.ts'
 
 /** Usual tax, in whole percent. */
 export const taxRate = 5

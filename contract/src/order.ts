@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { changes } from './audit.ts'
-import { taxModes } from './customer-record.ts'
-import { termsShown } from './customer-product.ts'
 import { deliveryDay } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
 import { day, id, idParams, idText, instant, line, listQuery, oneOf, optionalLine, version } from './list.ts'
 import { amount, price } from './money.ts'
-import { taxClasses } from './product.ts'
+import { taxClasses, taxModes } from './tax.ts'
+import { termsShown } from './terms-shown.ts'
 
 /**
  * How an order stands. `placed`, `confirmed`, `on-hold` and `cancelled` are decided by people; the other two follow from

@@ -6,11 +6,8 @@ import { picture } from './file.ts'
 import { id, idText, instant, line, oneOf, optionalLine, version } from './list.ts'
 import { amount, price } from './money.ts'
 import { reorder } from './reorder.ts'
+import { taxClasses } from './tax.ts'
 import { usable, usableFilter } from './usable.ts'
-
-/** How a product is taxed: with the usual rate, at zero, or not at all (unprocessed fresh produce, say). */
-export const taxClasses = ['taxable', 'zero', 'exempt'] as const
-export type TaxClass = (typeof taxClasses)[number]
 
 /** Whether more may be promised than there is: never, what can still be made, or nobody counts. */
 export const stockPolicies = ['strict', 'make-to-order', 'untracked'] as const

@@ -1,4 +1,5 @@
-import type { StockPolicy, TaxClass } from '@banquet/contract/product'
+import type { StockPolicy } from '@banquet/contract/product'
+import type { TaxClass } from '@banquet/contract/tax'
 
 /** Name, English name, unit, NT$ without tax, smallest quantity, multiple; then what is unlike the others of the kind. */
 type Told = readonly [string, string, string, number, number, number, Unusual?]

@@ -1,6 +1,7 @@
 import './product.css'
 import { centsOf, textOfCents, withTax } from '@banquet/contract/money'
-import { stockPolicies, taxClasses } from '@banquet/contract/product'
+import { stockPolicies } from '@banquet/contract/product'
+import { taxClasses } from '@banquet/contract/tax'
 import type { Product } from '@banquet/contract/product'
 import type { ReactNode } from 'react'
 import { amountWords } from '../../kit/amount-words.ts'

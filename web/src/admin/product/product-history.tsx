@@ -1,5 +1,6 @@
 import { product } from '@banquet/contract/product'
-import type { Product, StockPolicy, TaxClass } from '@banquet/contract/product'
+import type { Product, StockPolicy } from '@banquet/contract/product'
+import type { TaxClass } from '@banquet/contract/tax'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { pictureText } from '../../kit/picture.text.ts'
 import { useText } from '../../kit/text.ts'
