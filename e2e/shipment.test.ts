@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { pages } from '@banquet/contract/access'
+import { customerProduct } from '@banquet/contract/customer-product'
+import { order } from '@banquet/contract/order'
+import { shipment } from '@banquet/contract/shipment'
+import { stock } from '@banquet/contract/stock'
+import type { Page } from 'playwright-core'
+import { addCustomer, addManager, addProduct } from './api.ts'
+import { openHouse } from './house.ts'
+import { gone, isAt, reads, rowOf, sees } from './see.ts'
+
+const house = openHouse()
+
+/** Somebody who ships what was ordered and nothing else. */
+const addKeeper = () =>
+  addManager(house.api, '溫美惠', [
+    { pageId: pages.orders.id, active: true, canAdd: false, canEdit: true, canDelete: false },
+  ])
+
+/** An order of ten that was confirmed; there are twenty in the store. */
+async function addConfirmed(name: string): Promise<{ id: number; productId: number }> {
+  const { api } = house
+  const { id: customerId } = await addCustomer(api, name)
+  const productId = await addProduct(api)
+  await api.get(customerProduct.create, { body: { customerId, productId } })
+  const arrived = { id: productId, cnt: 20, remark: '到貨' }
+  await api.get(stock.increment, { params: { id: productId }, body: arrived })
+  const lines = [{ productId, quantity: 10 }]
+  const { id } = await api.get(order.create, { body: { customerId, lines } })
+  await api.get(order.confirm, { params: { id }, body: {} })
+  return { id, productId }
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const onHandOf = async (id: number) => (await house.api.get(stock.get, { params: { id } })).inventory
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
+const send = (page: Page, deed: string) =>
+  dialogOf(page).getByRole('button', { name: deed, exact: true }).tap()
+
+/** Ships a draft, after what will leave was shown. */
+async function ship(page: Page, number: string, change: string) {
+  await press(page, `出貨 ${number}`)
+  const asks = page.getByRole('dialog', { name: '出貨後無法復原，確認出貨？' })
+  await sees(asks.getByText(`庫存量 ${change}`))
+  await send(page, '確認出貨')
+  await gone(dialogOf(page))
+}
+
+test('a keeper with a phone ships an order in two parts, prints the note, and takes some back', async () => {
+  const { id, productId } = await addConfirmed('福滿樓餐廳')
+  const phone = { width: 390, height: 844 }
+  const { page, expects } = await house.enter(await addKeeper(), '/admin/orders?status=confirmed', phone)
+  await rowOf(page, `O${id}`).getByRole('link').first().tap()
+  await isAt(page, `/admin/orders/${id}`)
+  await sees(page.getByText('尚無出貨單'))
+
+  await press(page, '建立出貨單')
+  const quantity = dialogOf(page).getByRole('textbox', { name: /大明蝦/ })
+  expect(await quantity.inputValue()).toBe('10')
+  await quantity.fill('６')
+  await dialogOf(page).getByRole('textbox', { name: '出貨備註' }).fill('冷藏車，後門卸貨')
+  await send(page, '建立出貨單')
+  await gone(dialogOf(page))
+  const first = page.getByRole('article', { name: `O${id}-S1` })
+  await sees(first.getByText('待出貨'))
+  expect(await onHandOf(productId)).toBe(20)
+
+  await ship(page, `O${id}-S1`, '20 → 14')
+  await sees(first.getByText('已出貨'))
+  await sees(page.getByText('部分出貨'))
+  expect(await onHandOf(productId)).toBe(14)
+  await expect.poll(() => first.getByRole('button').count()).toBe(0)
+
+  await press(page, '建立出貨單')
+  await send(page, '建立出貨單')
+  await gone(dialogOf(page))
+  const second = `O${id}-S2`
+  await sees(page.getByRole('article', { name: second }))
+  // While the keeper looks at it, somebody else ships it.
+  await press(page, `出貨 ${second}`)
+  await sees(dialogOf(page).getByText('庫存量 14 → 10'))
+  const [draft] = await house.api.get(shipment.list, { query: { orderId: id, status: 'draft' } })
+  const params = { id: draft?.id ?? 0 }
+  const version = draft?.version ?? 0
+  await house.api.get(shipment.confirm, { params, body: { confirm: true, version } })
+  expects(`409 POST /api/v1/shipment/${params.id}/confirm`)
+  await send(page, '確認出貨')
+  await sees(page.getByText(/剛被其他人變更/))
+  await gone(page.getByRole('button', { name: '建立出貨單' }))
+  expect(await onHandOf(productId)).toBe(10)
+
+  await press(page, '退貨')
+  await dialogOf(page)
+    .getByRole('textbox', { name: /大明蝦/ })
+    .fill('2')
+  await dialogOf(page)
+    .getByRole('switch', { name: /退回庫存/ })
+    .tap()
+  await dialogOf(page).getByRole('textbox', { name: '原因' }).fill('客戶訂錯')
+  await send(page, '退貨')
+  await sees(page.getByRole('article', { name: `O${id}-R1` }).getByText('已退回庫存'))
+  expect(await onHandOf(productId)).toBe(12)
+
+  await first.getByRole('link', { name: '出貨單列印' }).tap()
+  const note = page.locator('.note')
+  await sees(note.getByText('冷藏車，後門卸貨'))
+  await sees(note.getByText(/民國1\d\d年/))
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: '列印', exact: true }).isVisible()).toBe(false)
+  await reads(note.locator('tbody td.note-number'), ['6'])
+})
+
+test('what will not be delivered any more is closed short, and its stock is free', async () => {
+  const { id, productId } = await addConfirmed('晶華宴會廳')
+  const params = { id }
+  const [line] = (await house.api.get(order.get, { params })).lines
+  const lines = [{ orderLineId: line?.id ?? 0, quantity: 4 }]
+  const draft = await house.api.get(shipment.create, { params, body: { lines } })
+  const body = { confirm: true, version: draft.version } as const
+  await house.api.get(shipment.confirm, { params: { id: draft.id }, body })
+  const { page } = await house.enter(await addKeeper(), `/admin/orders/${id}`, { width: 390, height: 844 })
+  await press(page, '結案（不再補貨）')
+  await sees(dialogOf(page).getByText(/不再補貨 6/))
+  await dialogOf(page).getByRole('textbox', { name: '原因' }).fill('產季結束')
+  await send(page, '結案（不再補貨）')
+  await gone(dialogOf(page))
+  await gone(page.getByRole('button', { name: '結案（不再補貨）' }))
+  const { inventory, allocated } = await house.api.get(stock.get, { params: { id: productId } })
+  expect([inventory, allocated]).toEqual([16, 0])
+})
