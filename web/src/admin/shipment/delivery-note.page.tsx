@@ -60,11 +60,7 @@ function DeliveryNote({ row, order }: Props) {
         </header>
         <Facts row={row} order={order} />
         <Lines row={row} />
-        {row.note !== '' && (
-          <p className="note-remark">
-            {t.note}：{row.note}
-          </p>
-        )}
+        {row.note !== '' && <p className="note-remark">{t.says(t.note, row.note)}</p>}
         <footer className="note-signature">
           <span>{t.signature}</span>
           <span>{t.signedAt}</span>

@@ -30,9 +30,7 @@ export function ReturnList({ orderId }: { orderId: number }) {
                   values: [`${line.quantity} ${line.unitName}`, line.restock ? t.restocked : t.discarded],
                 }))}
               />
-              <p className="shipment-note">
-                {t.reason}：{row.reason}
-              </p>
+              <p className="shipment-note">{t.says(t.reason, row.reason)}</p>
             </article>
           </li>
         ))}

@@ -36,11 +36,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
       <GoodsList
         lines={row.lines.map((line) => ({ ...line, values: [`${line.quantity} ${line.unitName}`] }))}
       />
-      {row.note !== '' && (
-        <p className="shipment-note">
-          {t.note}：{row.note}
-        </p>
-      )}
+      {row.note !== '' && <p className="shipment-note">{t.says(t.note, row.note)}</p>}
     </article>
   )
 }
