@@ -97,6 +97,8 @@ const pages = {
     '/admin/my-account',
   ],
   'of customers': [
+    '/admin/orders',
+    '/admin/orders/new',
     '/admin/orders/delivery',
     '/admin/orders/worksheet',
     '/admin/customers',

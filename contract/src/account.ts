@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from './account-name.ts'
 import { extraRights, identity, pageList, status } from './access.ts'
 import { id, instant, line, version } from './list.ts'
 import { password, passwordExample } from './password.ts'
@@ -23,14 +24,6 @@ export const staffKinds = [identity.admin, identity.management, identity.hotelSe
 /** States that an account can be put in. */
 export const accountStates = [status.active, status.inactive, status.nonActivated, status.expired] as const
 export const accountStatus = z.literal(accountStates)
-
-/** Login name: at least 6 characters, no blanks; unique on its side, ignoring case and width. */
-export const accountName = z
-  .string()
-  .trim()
-  .min(6)
-  .max(60)
-  .regex(/^[\p{L}\p{N}._@+-]+$/u)
 
 /** Does the JSON text hold a list of page ids, each once? */
 function isPageIdList(value: string): boolean {

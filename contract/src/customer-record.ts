@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { status } from './access.ts'
-import { accountName } from './account.ts'
+import { accountName } from './account-name.ts'
 import { id, instant, line, optionalLine, version } from './list.ts'
 import { password, passwordTyped } from './password.ts'
-import { zipcode } from './postal.ts'
+import { zipcode } from './zipcode.ts'
 import { taxModes } from './tax.ts'
 
 /** How a customer of the trade is addressed; empty: not at all. */

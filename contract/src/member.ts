@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identity } from './access.ts'
-import { accountName } from './account.ts'
+import { accountName } from './account-name.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, line } from './list.ts'
 

@@ -11,6 +11,7 @@ import { Spinner } from './spinner.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { tableText } from './table.text.ts'
 import { useText } from './text.ts'
+import { TickBox } from './tick-box.tsx'
 import './data-table.css'
 
 /** One column. Keep the array of columns stable (`useMemo`): rows are drawn again only when it changes. */
@@ -118,7 +119,7 @@ function Head<Row>({ columns, state, rows, selection, rowKey }: HeadProps<Row>) 
       <tr>
         {selection && (
           <th className="data-table-check" scope="col">
-            <selection.Box
+            <TickBox
               aria-label={t.selectPage}
               checked={chosen === rows.length}
               indeterminate={chosen > 0 && chosen < rows.length}
@@ -184,7 +185,6 @@ function Body<Row extends object>(props: Props<Row>) {
           place={backwards ? total - before - i : before + i + 1}
           selected={selection ? selection.selected.has(rowKey(row)) : undefined}
           onSelect={selection?.toggle as Selection<object>['toggle'] | undefined}
-          Box={selection?.Box}
           name={selection ? (rowName?.(row) ?? String(rowKey(row))) : ''}
         />
       ))}
@@ -198,17 +198,16 @@ interface RowProps {
   place: number
   selected: boolean | undefined
   onSelect: ((rows: readonly object[], on: boolean) => void) | undefined
-  Box: Selection<object>['Box'] | undefined
   name: string
 }
 
-const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, Box, name }: RowProps) {
+const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, name }: RowProps) {
   const t = useText(tableText)
   return (
     <tr data-selected={selected || undefined}>
-      {Box && onSelect && (
+      {onSelect && (
         <td className="data-table-check">
-          <Box
+          <TickBox
             aria-label={t.selectRow(name)}
             checked={selected === true}
             onChange={(event) => onSelect([row], event.currentTarget.checked)}

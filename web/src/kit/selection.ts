@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { idOf } from './row-key.ts'
 import type { RowKey } from './row-key.ts'
@@ -9,8 +8,6 @@ export interface Selection<Row> {
   /** Chooses rows or lets them go. */
   toggle: (rows: readonly Row[], on: boolean) => void
   clear: () => void
-  /** What is checked to choose a row; given along, so that tables without choice need not load it. */
-  Box: typeof Checkbox
 }
 
 /** Keeps the chosen rows of a list, also while its pages are turned. */
@@ -29,5 +26,5 @@ export function useSelection<Row extends object>(rowKey: (row: Row) => RowKey = 
     [rowKey],
   )
   const clear = useCallback(() => setSelected(new Map()), [])
-  return { selected, toggle, clear, Box: Checkbox }
+  return { selected, toggle, clear }
 }

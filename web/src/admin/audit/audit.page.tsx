@@ -1,3 +1,4 @@
+import { later } from '../../kit/later.tsx'
 import { hasRight, identity } from '@banquet/contract/access'
 import { audit, auditActions } from '@banquet/contract/audit'
 import type { AuditEntry } from '@banquet/contract/audit'
@@ -20,8 +21,9 @@ import { nounName } from '../../text/noun-names.ts'
 import { auditText } from './audit.text.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { Narrowed } from './narrowed.tsx'
-import { PersonDialog } from './person-dialog.tsx'
 import './audit.css'
+
+const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 
 const filters = ['noun', 'action', 'actorId', 'rowId', 'requestId']
 const none = Object.fromEntries(filters.map((name) => [name, '']))

@@ -1,4 +1,4 @@
-import { accountName } from '@banquet/contract/account'
+import { accountName } from '@banquet/contract/account-name'
 import { customerInput } from '@banquet/contract/customer-record'
 import type { Customer } from '@banquet/contract/customer-record'
 import { password } from '@banquet/contract/password'

@@ -10,12 +10,15 @@ import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
-import { CustomerSchedules } from './customer-schedules.tsx'
 import { DeliveryPreviewDays } from './delivery-preview.tsx'
 import { deliveryText } from './delivery.text.ts'
 import { DeliveryWeek } from './delivery-week.tsx'
-import { Holidays } from './holidays.tsx'
 
+// What stands below the week comes after it.
+const CustomerSchedules = later(() =>
+  import('./customer-schedules.tsx').then((file) => file.CustomerSchedules),
+)
+const Holidays = later(() => import('./holidays.tsx').then((file) => file.Holidays))
 const CustomerPickerDialog = later(() =>
   import('../customer/customer.picker.tsx').then((file) => file.CustomerPickerDialog),
 )

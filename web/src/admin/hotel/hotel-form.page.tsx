@@ -9,6 +9,7 @@ import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm, useSaveRow } from '../../kit/form.ts'
 import type { Field } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
+import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { PickedField } from '../../kit/picked-field.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
@@ -16,9 +17,12 @@ import { Row, useRowId } from '../../kit/row.tsx'
 import { StatusField } from '../../kit/status-field.tsx'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
-import { HotelServicePicker } from '../management/hotel-service.picker.tsx'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
+
+const HotelServicePicker = later(() =>
+  import('../management/hotel-service.picker.tsx').then((file) => file.HotelServicePicker),
+)
 
 // Accounts of hotel service carry the name of their hotel.
 const also = ['management']

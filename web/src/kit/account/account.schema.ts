@@ -1,5 +1,6 @@
 import type { Grants } from '@banquet/contract/access'
-import { accountName, managementInput } from '@banquet/contract/account'
+import { managementInput } from '@banquet/contract/account'
+import { accountName } from '@banquet/contract/account-name'
 import type { Management } from '@banquet/contract/account'
 import { id } from '@banquet/contract/list'
 import { password } from '@banquet/contract/password'

@@ -1,4 +1,5 @@
-import { cities, fullAddress, isDeliverable, isZipcode } from '@banquet/contract/postal'
+import { cities, fullAddress, isDeliverable } from '@banquet/contract/postal'
+import { isZipcode } from '@banquet/contract/zipcode'
 import type { PostalEntry } from '@banquet/contract/postal'
 import { SelectField, TextField } from '../fields.tsx'
 import type { Field } from '../form.ts'

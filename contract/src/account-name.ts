@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** Login name: at least 6 characters, no blanks; unique on its side, ignoring case and width. */
+export const accountName = z
+  .string()
+  .trim()
+  .min(6)
+  .max(60)
+  .regex(/^[\p{L}\p{N}._@+-]+$/u)
