@@ -14,6 +14,7 @@ const kept = [
   '.oxfmtrc.json',
   'tsconfig.base.json',
   'tsconfig.json',
+  'package.json',
 ]
 let copy = ''
 
