@@ -49,12 +49,12 @@ test('a manager made by the administrator with three pages sees exactly those an
   await sees(own_.getByRole('heading', { name: '飯店管理' }))
   expect(await own_.getByRole('link', { name: /新增|編輯/ }).count()).toBe(0)
   expect(await own_.getByRole('button', { name: /^刪除/ }).count()).toBe(0)
-  for (const path of ['/admin/hotel/list/form', `/admin/hotel/list/form/${hotelId}`]) {
+  for (const path of ['/admin/hotel/list/form', `/admin/hotel/list/form/${hotelId}`, '/admin/orders']) {
     await own_.goto(path)
     await sees(own_.getByRole('alert').getByText(noRight))
     expect(await own_.getByRole('textbox').count()).toBe(0)
   }
-  await own_.goto('/admin/orders')
+  await own_.goto('/admin/signup')
   await isAt(own_, '/admin/dashboard')
 
   const clerk = await addManager(house.api, '張怡君')
