@@ -1,52 +1,65 @@
 import './delivery.css'
-import { customer } from '@banquet/contract/customer'
 import { id } from '@banquet/contract/list'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
-import { read } from '../../kit/query.ts'
 import { ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
+import { CustomerSchedules } from './customer-schedules.tsx'
 import { DeliveryPreviewDays } from './delivery-preview.tsx'
 import { deliveryText } from './delivery.text.ts'
 import { DeliveryWeek } from './delivery-week.tsx'
+import { Holidays } from './holidays.tsx'
 
-// What stands below the week comes after it.
-const CustomerSchedules = later(() =>
-  import('./customer-schedules.tsx').then((file) => file.CustomerSchedules),
-)
-const Holidays = later(() => import('./holidays.tsx').then((file) => file.Holidays))
 const CustomerPickerDialog = later(() =>
   import('../customer/customer.picker.tsx').then((file) => file.CustomerPickerDialog),
 )
+const WithCustomer = later(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
 
 /** When goods are delivered, for everybody or for the customer in the address, and when nothing is. */
 export function DeliveryPage() {
   const t = useText(deliveryText)
   const [whose, choose] = useWhose()
-  const of = useQuery({ ...read(customer.get, { params: { id: whose ?? 0 } }), enabled: whose !== undefined })
   const maySeeCustomers = useMay('customers', 'view')
-  const name = of.data && `${of.data.number} ${of.data.realName}`
   return (
     <div className="delivery">
       <p>{t.purpose}</p>
-      {maySeeCustomers && (
-        <Whose name={whose === undefined ? t.everybody : name} isOne={whose !== undefined} choose={choose} />
-      )}
-      {of.isError && whose !== undefined ? (
-        <ErrorState error={of.error} />
+      {whose === undefined ? (
+        <Weeks name={t.everybody} customerId={undefined} choose={choose} />
       ) : (
-        <div className="delivery-pair">
-          <DeliveryWeek key={whose} customerId={whose} />
-          <DeliveryPreviewDays customerId={whose} />
-        </div>
+        <WithCustomer key={whose} id={whose}>
+          {(name, error) => <Weeks name={name} error={error} customerId={whose} choose={choose} />}
+        </WithCustomer>
       )}
       <Holidays />
       {maySeeCustomers && <CustomerSchedules onChoose={choose} />}
     </div>
+  )
+}
+
+interface WeeksProps extends Pick<WhoseProps, 'name' | 'choose'> {
+  customerId: number | undefined
+  /** Why the customer is not known. */
+  error?: Error | null
+}
+
+/** Whose days these are, the week, and what it makes of the next days. */
+function Weeks({ name, customerId, error, choose }: WeeksProps) {
+  const maySeeCustomers = useMay('customers', 'view')
+  return (
+    <>
+      {maySeeCustomers && <Whose name={name} isOne={customerId !== undefined} choose={choose} />}
+      {error ? (
+        <ErrorState error={error} />
+      ) : (
+        <div className="delivery-pair">
+          <DeliveryWeek key={customerId} customerId={customerId} />
+          <DeliveryPreviewDays customerId={customerId} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { weekdayOf } from '@banquet/contract/delivery'
 import { holiday } from '@banquet/contract/holiday'
 import type { Holiday } from '@banquet/contract/holiday'
-import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
@@ -37,7 +36,15 @@ export function Holidays() {
       </div>
       <p className="delivery-hint">{t.holidaysPurpose}</p>
       <HolidayList past={past} onEdit={setOpen} onHistory={setHistory} />
-      <Checkbox label={t.past} checked={past} onChange={(event) => setPast(event.currentTarget.checked)} />
+      <label className="delivery-past">
+        <input
+          type="checkbox"
+          className="tick-box"
+          checked={past}
+          onChange={(event) => setPast(event.currentTarget.checked)}
+        />
+        {t.past}
+      </label>
       {open && <HolidayDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {history && (
         <HistoryPanel

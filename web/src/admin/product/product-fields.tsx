@@ -17,6 +17,7 @@ import { ProductTypeField } from '../product-type/product-type-field.picker.tsx'
 import { UnitField } from '../unit/unit-field.picker.tsx'
 import { useUnitWords } from '../unit/unit.picker.tsx'
 import type { productSchema } from './product.schema.ts'
+import { productHintText } from './product-hints.text.ts'
 import { productText } from './product.text.ts'
 
 type ProductForm = FormState<Values<typeof productSchema>>
@@ -85,16 +86,23 @@ function Basics({ form, row }: Pick<Props, 'form' | 'row'>) {
 
 function Pricing({ form }: Pick<Props, 'form'>) {
   const t = useText(productText)
+  const hints = useText(productHintText)
   const { price, taxClass } = form.values
   const read = typedPrice.safeParse(price)
   const taxed = read.success ? amountWords(textOfCents(withTax(centsOf(read.data)))) : '–'
   return (
     <div className="form-pair">
-      <NumberField field={form.field('price')} label={t.price} hint={t.priceHint} unit="NT$" whole={false} />
+      <NumberField
+        field={form.field('price')}
+        label={t.price}
+        hint={hints.priceHint}
+        unit="NT$"
+        whole={false}
+      />
       <SelectField
         field={form.field('taxClass')}
         label={t.taxClass}
-        hint={taxClass === 'taxable' ? t.withTax(taxed) : t.untaxed}
+        hint={taxClass === 'taxable' ? t.withTax(taxed) : hints.untaxed}
         options={taxClasses.map((value) => ({ value, label: t[value] }))}
       />
     </div>
@@ -103,14 +111,20 @@ function Pricing({ form }: Pick<Props, 'form'>) {
 
 function Quantities({ form }: Pick<Props, 'form'>) {
   const t = useText(productText)
+  const hints = useText(productHintText)
   const unit = useUnitWords()(form.values.unitId)
   return (
     <div className="form-pair">
-      <NumberField field={form.field('minBuyQty')} label={t.minBuyQty} hint={t.minBuyQtyHint} unit={unit} />
+      <NumberField
+        field={form.field('minBuyQty')}
+        label={t.minBuyQty}
+        hint={hints.minBuyQtyHint}
+        unit={unit}
+      />
       <NumberField
         field={form.field('orderMultiple')}
         label={t.orderMultiple}
-        hint={t.orderMultipleHint}
+        hint={hints.orderMultipleHint}
         unit={unit}
       />
     </div>
@@ -121,6 +135,7 @@ const count = (value: number) => value.toLocaleString('en')
 
 function Stock({ form, row }: Pick<Props, 'form' | 'row'>) {
   const t = useText(productText)
+  const hints = useText(productHintText)
   const unit = useUnitWords()(form.values.unitId)
   const { stockPolicy } = form.values
   return (
@@ -133,12 +148,22 @@ function Stock({ form, row }: Pick<Props, 'form' | 'row'>) {
       <RadioField
         field={form.field('stockPolicy')}
         label={t.stockPolicy}
-        hint={t[`${stockPolicy}Hint`]}
+        hint={hints[`${stockPolicy}Hint`]}
         options={stockPolicies.map((value) => ({ value, label: t[value] }))}
       />
       <div className="form-pair">
-        <NumberField field={form.field('lowStock')} label={t.lowStock} hint={t.lowStockHint} unit={unit} />
-        <NumberField field={form.field('batchQty')} label={t.batchQty} hint={t.batchQtyHint} unit={unit} />
+        <NumberField
+          field={form.field('lowStock')}
+          label={t.lowStock}
+          hint={hints.lowStockHint}
+          unit={unit}
+        />
+        <NumberField
+          field={form.field('batchQty')}
+          label={t.batchQty}
+          hint={hints.batchQtyHint}
+          unit={unit}
+        />
       </div>
     </>
   )

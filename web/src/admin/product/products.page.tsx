@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
+import { ImportButton } from '../../kit/import-button.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { later } from '../../kit/later.tsx'
@@ -21,7 +22,6 @@ import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
 import { numberedProduct, productName, useProductColumns } from './product-columns.tsx'
 import { productText } from './product.text.ts'
 
-const ImportButton = later(() => import('../../kit/import-button.tsx').then((file) => file.ImportButton))
 const ProductHistory = later(() => import('./product-history.tsx').then((file) => file.ProductHistory))
 
 const form = `${pages.products.path}/form`

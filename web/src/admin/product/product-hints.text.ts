@@ -1,0 +1,28 @@
+import { words } from '../../kit/text.ts'
+
+/** What stands below the fields of a product; lists need none of it. */
+export const productHintText = words({
+  'zh-TW': {
+    priceHint: '未稅，可輸入到小數點後兩位。',
+    untaxed: '免課稅額，含稅價與單價相同。',
+    minBuyQtyHint: '必須是訂購倍數的整數倍。',
+    orderMultipleHint: '只能以此數量的整數倍訂購。',
+    batchQtyHint: '配方製作一批可得的數量。',
+    strictHint: '只接受現有庫存足以供應的訂單，不會超賣。已保留的數量超過庫存時，無法改為此項。',
+    'make-to-orderHint': '可接受超過庫存的訂單，不足的數量列入待生產。',
+    untrackedHint: '不檢查庫存，適用於服務或耗材。',
+    lowStockHint: '可用量等於或低於此數量時提醒；留空則不提醒。',
+  },
+  en: {
+    priceHint: 'Without tax, with up to two decimals.',
+    untaxed: 'No tax: the price with tax is the same.',
+    minBuyQtyHint: 'Has to be a multiple of what the product is sold in.',
+    orderMultipleHint: 'Only multiples of it can be ordered.',
+    batchQtyHint: 'What one batch of the recipe makes.',
+    strictHint:
+      'Takes only orders that stock on hand can serve. Not possible while more is promised than there is.',
+    'make-to-orderHint': 'Takes orders beyond what is on hand; what is missing is to be produced.',
+    untrackedHint: 'Nobody looks at stock: for services and consumables.',
+    lowStockHint: 'Warns when no more than this is available; empty for never.',
+  },
+})
