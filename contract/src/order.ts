@@ -1,37 +1,18 @@
 import { z } from 'zod'
 import { changes } from './audit.ts'
-import { deliveryDay } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
-import { day, id, idParams, idText, instant, line, listQuery, oneOf, optionalLine, version } from './list.ts'
-import { amount, price } from './money.ts'
-import { taxClasses, taxModes } from './tax.ts'
-import { termsShown } from './terms-shown.ts'
-
-/**
- * How an order stands. `placed`, `confirmed`, `on-hold` and `cancelled` are decided by people; the other two follow from
- * what was shipped of its lines.
- */
-export const orderStatuses = [
-  'placed',
-  'confirmed',
-  'on-hold',
-  'partially-shipped',
-  'shipped',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-/** Who placed an order: the customer in the shop, or staff for it. */
-export const orderSources = ['shop', 'back-office'] as const
-
-/** The number of an order as people read it, made of the number of its row. */
-export function orderNumber(id: number): string {
-  return `O${id}`
-}
-
-/** Most lines that one order takes. */
-export const mostLines = 200
+import { day, id, idParams, idText, line, listQuery, oneOf, optionalLine, version } from './list.ts'
+import { price } from './money.ts'
+import {
+  canOrder,
+  mostLines,
+  orderRow,
+  orderSources,
+  orderStatuses,
+  quote,
+  wholeOrder,
+} from './order-record.ts'
 
 /** A quantity in units of the product. */
 const quantity = z.int().min(1).max(1_000_000)
@@ -73,159 +54,6 @@ export const orderInput = z.strictObject({
   expectedGross: price.optional(),
 })
 export type OrderInput = z.output<typeof orderInput>
-
-const amounts = { net: amount, tax: amount, gross: amount }
-
-/** One line as it was agreed when it was placed; what changes later elsewhere does not change it. */
-export const orderLine = z.object({
-  id,
-  lineNo: z.int(),
-  productId: id,
-  productNumber: z.string(),
-  productName: z.string(),
-  /** What the customer called it then. */
-  itemName: z.string(),
-  unitName: z.string(),
-  taxClass: z.enum(taxClasses),
-  ordered: z.int(),
-  /** Promised from stock and not shipped yet. */
-  allocated: z.int(),
-  shipped: z.int(),
-  /** Given up: it is not delivered any more. */
-  cancelled: z.int(),
-  returned: z.int(),
-  /** For staff, of a line that is not done: what lies in the store. */
-  onHand: z.int().optional(),
-  /** NT$ without tax for one unit. */
-  unitPrice: amount,
-  priceSource: z.enum(['customer-product', 'product', 'manual']),
-  minBuyQty: z.int(),
-  orderMultiple: z.int(),
-  /** For staff alone: why price or quantity are not as agreed. */
-  overrideReason: z.string().optional(),
-  ...amounts,
-  remark: z.string(),
-})
-export type OrderLine = z.output<typeof orderLine>
-
-/** An order as lists show it. */
-export const orderRow = z.object({
-  id,
-  number: z.string(),
-  status: z.enum(orderStatuses),
-  customerId: id,
-  customerNumber: z.string(),
-  customerName: z.string(),
-  /** Who looked after the customer when it ordered. */
-  employeeId: id.nullable(),
-  employeeName: z.string(),
-  departmentId: id.nullable(),
-  placedByName: z.string(),
-  source: z.enum(orderSources),
-  deliveryDate: day,
-  cutoffAt: instant,
-  /** It was placed after the cut-off, by staff. */
-  late: z.boolean(),
-  lineCount: z.int(),
-  ...amounts,
-  customerPoNumber: z.string(),
-  created_at: instant,
-  updated_at: instant,
-  version,
-})
-export type OrderRow = z.output<typeof orderRow>
-
-/** An order with all that belongs to it. */
-export const wholeOrder = orderRow.extend({
-  taxMode: z.enum(taxModes),
-  taxRate: z.int(),
-  shipTo: z.object({
-    zipcode: z.string(),
-    city: z.string(),
-    area: z.string(),
-    address: z.string(),
-    contact: z.string(),
-    phone: z.string(),
-  }),
-  remark: z.string(),
-  /** For staff alone. */
-  internalNote: z.string().optional(),
-  /** For staff alone: why it was taken after the cut-off. */
-  lateReason: z.string().optional(),
-  holdReason: z.string().optional(),
-  cancelReason: z.string(),
-  confirmedAt: instant.nullable(),
-  heldAt: instant.nullable(),
-  cancelledAt: instant.nullable(),
-  lines: z.array(orderLine),
-  /** What may be done with it at present, by the caller. */
-  may: z.object({
-    confirm: z.boolean(),
-    hold: z.boolean(),
-    release: z.boolean(),
-    cancel: z.boolean(),
-    /** Prepare shipments, and confirm them. */
-    ship: z.boolean(),
-    /** Give up what is still open. */
-    closeShort: z.boolean(),
-    /** Take goods back. */
-    return: z.boolean(),
-  }),
-})
-export type Order = z.output<typeof wholeOrder>
-
-/** What is wrong with one line of a quote. */
-export const lineFaults = ['not-in-assortment', 'below-minimum', 'multiple', 'insufficient'] as const
-
-/** What an order would be if it were placed now. */
-export const quote = z.object({
-  customerId: id,
-  taxMode: z.enum(taxModes),
-  taxRate: z.int(),
-  lines: z.array(
-    z.object({
-      productId: id,
-      productNumber: z.string(),
-      productName: z.string(),
-      itemName: z.string(),
-      unitName: z.string(),
-      taxClass: z.enum(taxClasses),
-      quantity: z.int(),
-      terms: termsShown,
-      /** The price that counts: the agreed one, or the one that staff set. */
-      unitPrice: amount,
-      ...amounts,
-      faults: z.array(
-        z.object({
-          code: z.enum(lineFaults),
-          /** The greatest valid quantity below, where there is one; what is left, of goods that are short. */
-          below: z.int().optional(),
-          /** The smallest valid quantity above. */
-          above: z.int().optional(),
-        }),
-      ),
-    }),
-  ),
-  ...amounts,
-  /** Days that can still be ordered for, the next one first. */
-  deliveryDays: z.array(deliveryDay),
-  /** The day that the order would be for; null where there is none. */
-  deliveryDate: day.nullable(),
-  cutoffAt: instant.nullable(),
-  /** The day that was asked for can be ordered for no more. */
-  closed: z.boolean(),
-})
-export type Quote = z.output<typeof quote>
-
-/** Why a customer cannot order at present. */
-export const cannotOrderReasons = ['blocked', 'inactive', 'no-delivery', 'no-products'] as const
-
-export const canOrder = z.object({
-  canOrder: z.boolean(),
-  reason: z.enum(cannotOrderReasons).nullable(),
-  deliveryDays: z.array(deliveryDay),
-})
-export type CanOrder = z.output<typeof canOrder>
 
 const path = '/api/v1/order'
 const page = 'orders'

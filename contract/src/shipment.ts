@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from './list.ts'
-import { mostLines, orderNumber, wholeOrder } from './order.ts'
+import { mostLines, orderNumber, productWords, wholeOrder } from './order-record.ts'
 
 /** A `draft` may still be changed or thrown away; what is `shipped` stays for ever. */
 export const shipmentStatuses = ['draft', 'shipped'] as const
@@ -33,11 +33,7 @@ export const shipmentInput = z.strictObject({
 export const shipmentLine = z.object({
   orderLineId: id,
   lineNo: z.int(),
-  productId: id,
-  productNumber: z.string(),
-  productName: z.string(),
-  itemName: z.string(),
-  unitName: z.string(),
+  ...productWords,
   quantity: z.int(),
   /** For staff, of a draft: what is open of the line without this shipment, and what lies in the store. */
   open: z.int().optional(),

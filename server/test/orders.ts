@@ -1,6 +1,6 @@
 import { identity } from '@banquet/contract/access'
 import { order } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import type { Account } from '../src/account/account.table.ts'
 import { customerEmployees } from '../src/customer-employee/customer-employee.table.ts'
 import { customerProducts } from '../src/customer-product/customer-product.table.ts'

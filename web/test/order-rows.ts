@@ -1,5 +1,5 @@
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
-import type { Order, OrderLine, OrderRow } from '@banquet/contract/order'
+import type { Order, OrderLine, OrderRow } from '@banquet/contract/order-record'
 
 /** An order as lists show it. */
 export function orderRowOf(part: Partial<OrderRow> = {}): OrderRow {

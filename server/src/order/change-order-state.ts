@@ -1,4 +1,4 @@
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { tellCancelled } from './order.notices.ts'

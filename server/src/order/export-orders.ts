@@ -1,6 +1,7 @@
 import type { FileReply, Parsed } from '@banquet/contract/endpoint'
 import type { ExportLanguage } from '@banquet/contract/export'
-import type { OrderRow, OrderStatus, order } from '@banquet/contract/order'
+import type { order } from '@banquet/contract/order'
+import type { OrderRow, OrderStatus } from '@banquet/contract/order-record'
 import type { Context, Db } from '../kit/context.ts'
 import { exportRows } from '../kit/export.ts'
 import type { ExportColumn } from '../kit/export.ts'

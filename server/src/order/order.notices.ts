@@ -1,6 +1,6 @@
 import { identity } from '@banquet/contract/access'
 import type { NotificationKind } from '@banquet/contract/notification-kinds'
-import { orderNumber } from '@banquet/contract/order'
+import { orderNumber } from '@banquet/contract/order-record'
 import type { Context } from '../kit/context.ts'
 import { notify } from '../notification/notify.ts'
 import { staffWith } from '../notification/staff-with.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { order } from '@banquet/contract/order'
-import type { Order, Quote } from '@banquet/contract/order'
+import type { Order, Quote } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { stock } from '@banquet/contract/stock'

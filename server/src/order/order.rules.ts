@@ -1,5 +1,5 @@
 import { identity } from '@banquet/contract/access'
-import type { Order, OrderStatus } from '@banquet/contract/order'
+import type { Order, OrderStatus } from '@banquet/contract/order-record'
 import type { Actor } from '../kit/context.ts'
 import type { OrderFields, orderLines } from './order.table.ts'
 

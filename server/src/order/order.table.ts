@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OrderStatus } from '@banquet/contract/order'
+import type { OrderStatus } from '@banquet/contract/order-record'
 import { accounts } from '../account/account.table.ts'
 import { customers } from '../customer/customer.table.ts'
 import { departments } from '../department/department.table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { identity, status } from '@banquet/contract/access'
-import { orderNumber } from '@banquet/contract/order'
+import { orderNumber } from '@banquet/contract/order-record'
 import type { OrderInput } from '@banquet/contract/order'
 import { taxRate } from '@banquet/contract/order-totals'
 import { accounts } from '../account/account.table.ts'

@@ -1,5 +1,5 @@
 import { taxRate } from '@banquet/contract/order-totals'
-import type { CanOrder, Quote } from '@banquet/contract/order'
+import type { CanOrder, Quote } from '@banquet/contract/order-record'
 import type { Parsed } from '@banquet/contract/endpoint'
 import type { order } from '@banquet/contract/order'
 import { status } from '@banquet/contract/access'

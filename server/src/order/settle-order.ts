@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderNumber } from '@banquet/contract/order'
+import { orderNumber } from '@banquet/contract/order-record'
 import { writeAudit } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
-import { orderNumber } from '@banquet/contract/order'
+import { orderNumber } from '@banquet/contract/order-record'
 import { returnNumber, shipmentNumber } from '@banquet/contract/shipment'
 import type { OrderReturn, Shipment } from '@banquet/contract/shipment'
 import type { Context, Db } from '../kit/context.ts'

@@ -1,5 +1,5 @@
 import { order } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { shipment as calls } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { moveStock } from '../../src/stock/move-stock.ts'

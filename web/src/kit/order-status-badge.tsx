@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@banquet/contract/order'
+import type { OrderStatus } from '@banquet/contract/order-record'
 import { orderStatusText } from '../text/order-status.text.ts'
 import { useText } from './text.ts'
 import './status-badge.css'

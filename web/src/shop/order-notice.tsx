@@ -1,5 +1,5 @@
 import { order } from '@banquet/contract/order'
-import type { CanOrder } from '@banquet/contract/order'
+import type { CanOrder } from '@banquet/contract/order-record'
 import type { Customer } from '@banquet/contract/customer-record'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'

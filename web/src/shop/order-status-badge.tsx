@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@banquet/contract/order'
+import type { OrderStatus } from '@banquet/contract/order-record'
 import { useText } from '../kit/text.ts'
 import { orderStatusText } from './order.text.ts'
 import '../kit/status-badge.css'

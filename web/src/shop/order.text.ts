@@ -1,4 +1,4 @@
-import type { CanOrder, OrderStatus } from '@banquet/contract/order'
+import type { CanOrder, OrderStatus } from '@banquet/contract/order-record'
 import { words } from '../kit/text.ts'
 
 export const orderText = words({

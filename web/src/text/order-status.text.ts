@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@banquet/contract/order'
+import type { OrderStatus } from '@banquet/contract/order-record'
 import { words } from '../kit/text.ts'
 
 /** How an order stands, as a word. */

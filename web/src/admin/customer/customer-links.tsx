@@ -29,7 +29,7 @@ export function CustomerLinks({ row }: { row: Customer }) {
   const former = links.filter((link) => link.validTo !== null)
   const close = () => setOpen(undefined)
   return (
-    <section className="customer-section" aria-labelledby="customer-links">
+    <section className="section" aria-labelledby="customer-links">
       <div className="customer-section-head">
         <h3 id="customer-links">{t.inCharge}</h3>
         {mayEdit && (

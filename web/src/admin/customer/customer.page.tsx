@@ -1,3 +1,4 @@
+import '../../kit/section.css'
 import './customer.css'
 import { identity, pages } from '@banquet/contract/access'
 import { customer } from '@banquet/contract/customer'
@@ -129,7 +130,7 @@ function Data({ row }: { row: Customer }) {
   const t = useText(customerText)
   const common = useText(commonText)
   return (
-    <section className="customer-section" aria-labelledby="customer-data">
+    <section className="section" aria-labelledby="customer-data">
       <h3 id="customer-data">{t.data}</h3>
       <dl className="customer-data">
         <Fact label={t.number}>{row.number}</Fact>
@@ -162,7 +163,7 @@ function Parts({ row }: { row: Customer }) {
   const t = useText(customerText)
   return (
     <>
-      <section className="customer-section" aria-labelledby="customer-addresses">
+      <section className="section" aria-labelledby="customer-addresses">
         <h3 id="customer-addresses">{t.addresses}</h3>
         {row.addresses.length === 0 && <p className="customer-hint">{t.nobody}</p>}
         <ul className="customer-list">
@@ -174,7 +175,7 @@ function Parts({ row }: { row: Customer }) {
           ))}
         </ul>
       </section>
-      <section className="customer-section" aria-labelledby="customer-contacts">
+      <section className="section" aria-labelledby="customer-contacts">
         <h3 id="customer-contacts">{t.contacts}</h3>
         {row.contacts.length === 0 && <p className="customer-hint">{t.nobody}</p>}
         <ul className="customer-list">

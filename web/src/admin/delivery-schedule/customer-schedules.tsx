@@ -18,7 +18,7 @@ export function CustomerSchedules({ onChoose }: { onChoose: (customerId: number)
   const list = useListRows(deliverySchedule.list, { ...state, filters })
   const columns = useColumns(onChoose)
   return (
-    <section className="delivery-section" aria-labelledby="delivery-customers">
+    <section className="section" aria-labelledby="delivery-customers">
       <h2 id="delivery-customers">{t.customers}</h2>
       <ListPage
         list={{ ...list, state }}

@@ -16,7 +16,7 @@ export function DeliveryPreviewDays({ customerId }: { customerId: number | undef
   const t = useText(deliveryText)
   const query = useQuery(read(deliverySchedule.preview, { query: { customerId } }))
   return (
-    <section className="delivery-section" aria-labelledby="delivery-preview">
+    <section className="section" aria-labelledby="delivery-preview">
       <h2 id="delivery-preview">{t.preview}</h2>
       {query.isError && !query.data && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

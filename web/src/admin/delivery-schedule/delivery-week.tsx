@@ -38,7 +38,7 @@ export function DeliveryWeek({ customerId }: { customerId: number | undefined })
   const [open, setOpen] = useState<Open>()
   const rows = query.data?.rows
   return (
-    <section className="delivery-section" aria-labelledby="delivery-week">
+    <section className="section" aria-labelledby="delivery-week">
       <h2 id="delivery-week">{t.week}</h2>
       {query.isError && !rows && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spinner />}

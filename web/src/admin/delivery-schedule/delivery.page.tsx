@@ -1,3 +1,4 @@
+import '../../kit/section.css'
 import './delivery.css'
 import { id } from '@banquet/contract/list'
 import { Button } from '@mantine/core'

@@ -29,7 +29,7 @@ export function Holidays() {
   const [history, setHistory] = useState<Holiday>()
   const mayAdd = useMay('orders', 'add')
   return (
-    <section className="delivery-section" aria-labelledby="delivery-holidays">
+    <section className="section" aria-labelledby="delivery-holidays">
       <div className="delivery-head">
         <h2 id="delivery-holidays">{t.holidays}</h2>
         {mayAdd && <AddButton onClick={() => setOpen('new')}>{t.addHoliday}</AddButton>}

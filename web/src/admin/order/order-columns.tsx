@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/access'
-import type { OrderRow } from '@banquet/contract/order'
+import type { OrderRow } from '@banquet/contract/order-record'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { amountWords } from '../../kit/amount-words.ts'

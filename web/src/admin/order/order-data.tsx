@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/access'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { fullAddress } from '@banquet/contract/postal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -37,7 +37,7 @@ export function OrderData({ row }: { row: Order }) {
   const t = useText(orderText)
   const { shipTo } = row
   return (
-    <section className="order-section" aria-labelledby="order-data">
+    <section className="section" aria-labelledby="order-data">
       <h3 id="order-data">{t.data}</h3>
       <dl className="order-data">
         <Fact label={t.customer}>

@@ -1,5 +1,5 @@
 import type { customerEmployee } from '@banquet/contract/customer-employee'
-import { orderSources, orderStatuses } from '@banquet/contract/order'
+import { orderSources, orderStatuses } from '@banquet/contract/order-record'
 import type { productType } from '@banquet/contract/product-type'
 import { useQuery } from '@tanstack/react-query'
 import type { CallShape } from '../../kit/api.ts'

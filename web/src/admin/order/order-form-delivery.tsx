@@ -1,7 +1,7 @@
 import type { Customer } from '@banquet/contract/customer-record'
 import { weekdayOf } from '@banquet/contract/delivery'
 import type { DeliveryDay } from '@banquet/contract/delivery'
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import { fullAddress } from '@banquet/contract/postal'
 import { momentWords } from '../../kit/dates.ts'
 import { SelectField, SwitchField, TextField } from '../../kit/fields.tsx'

@@ -1,4 +1,4 @@
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

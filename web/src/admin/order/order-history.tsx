@@ -1,5 +1,6 @@
-import { order, orderStatuses } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order'
+import { order } from '@banquet/contract/order'
+import { orderStatuses } from '@banquet/contract/order-record'
+import type { Order } from '@banquet/contract/order-record'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { useText } from '../../kit/text.ts'
 import { orderStatusText } from '../../text/order-status.text.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@banquet/contract/order'
+import type { Order, OrderLine } from '@banquet/contract/order-record'
 import { unitPriceIn } from '@banquet/contract/order-totals'
 import { amountWords } from '../../kit/amount-words.ts'
 import { useText } from '../../kit/text.ts'
@@ -12,7 +12,7 @@ export function OrderLines({ row }: { row: Order }) {
   const [price, amount] = included ? [t.priceIncluded, t.amountIncluded] : [t.priceExcluded, t.amountExcluded]
   const numbers = [t.ordered, t.allocated, t.shipped, t.cancelled, price, amount]
   return (
-    <section className="order-section" aria-labelledby="order-lines">
+    <section className="section" aria-labelledby="order-lines">
       <h3 id="order-lines">{t.lines}</h3>
       <table className="order-lines" aria-labelledby="order-lines">
         <thead>

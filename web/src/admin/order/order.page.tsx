@@ -1,6 +1,7 @@
+import '../../kit/section.css'
 import './order.css'
 import { order } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { useQuery } from '@tanstack/react-query'
 import { OrderStatusBadge } from '../../kit/order-status-badge.tsx'
 import { read } from '../../kit/query.ts'

@@ -1,5 +1,5 @@
 import { order } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { Button } from '@mantine/core'
 import { Dialog } from '../../kit/dialog.tsx'
 import { TextField } from '../../kit/fields.tsx'

@@ -1,4 +1,4 @@
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import { reckon, splitsEvenly } from '@banquet/contract/order-totals'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import { useState } from 'react'
 import { faultsOf } from '../../kit/faults.ts'
 import { useLanguage } from '../../kit/text.ts'

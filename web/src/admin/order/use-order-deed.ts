@@ -1,7 +1,7 @@
 import type { Endpoint } from '@banquet/contract/endpoint'
 import type { ErrorCode } from '@banquet/contract/errors'
 import { order } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../kit/api.ts'
 import { notify } from '../../kit/notices.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
 import { Dialog } from '../../kit/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Fault } from '@banquet/contract/errors'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'

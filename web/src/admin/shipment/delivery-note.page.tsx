@@ -1,6 +1,6 @@
 import './delivery-note.css'
 import { order } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { fullAddress } from '@banquet/contract/postal'
 import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'

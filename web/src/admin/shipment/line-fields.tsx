@@ -1,4 +1,4 @@
-import type { OrderLine } from '@banquet/contract/order'
+import type { OrderLine } from '@banquet/contract/order-record'
 import type { ReactNode } from 'react'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Fault } from '@banquet/contract/errors'
-import type { OrderLine } from '@banquet/contract/order'
+import type { OrderLine } from '@banquet/contract/order-record'
 import { z } from 'zod'
 import { ApiError } from '../../kit/api.ts'
 import { typed } from '../../kit/typed-number.ts'

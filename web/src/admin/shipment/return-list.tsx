@@ -16,7 +16,7 @@ export function ReturnList({ orderId }: { orderId: number }) {
   const rows = query.data ?? []
   if (rows.length === 0) return null
   return (
-    <section className="shipment-section" aria-labelledby="returns">
+    <section className="section shipment-section" aria-labelledby="returns">
       <h3 id="returns">{t.returns}</h3>
       <ul className="shipment-list">
         {rows.map((row) => (

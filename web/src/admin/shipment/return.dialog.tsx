@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@banquet/contract/order'
+import type { Order, OrderLine } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import { useState } from 'react'
 import { z } from 'zod'

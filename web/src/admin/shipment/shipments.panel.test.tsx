@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import type { OrderReturn, Shipment } from '@banquet/contract/shipment'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json, problem } from '../../../test/fake-server.ts'

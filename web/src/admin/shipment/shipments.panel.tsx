@@ -1,5 +1,5 @@
 import './shipment.css'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export function ShipmentsPanel({ order }: { order: Order }) {
   const t = useText(shipmentText)
   return (
     <>
-      <section className="shipment-section" aria-labelledby="shipments">
+      <section className="section shipment-section" aria-labelledby="shipments">
         <div className="shipment-head">
           <h3 id="shipments">{t.shipments}</h3>
           <Deeds order={order} />

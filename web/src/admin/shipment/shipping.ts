@@ -1,4 +1,4 @@
-import type { OrderLine, OrderStatus } from '@banquet/contract/order'
+import type { OrderLine, OrderStatus } from '@banquet/contract/order-record'
 import type { Shipment } from '@banquet/contract/shipment'
 
 interface Leaving {

@@ -1,3 +1,4 @@
+import '../../kit/section.css'
 import './worksheet.css'
 import { addDays, weekdayOf } from '@banquet/contract/delivery'
 import { day as dayForm } from '@banquet/contract/list'
@@ -112,7 +113,7 @@ function Products({ rows }: { rows: Worksheet['products'] }) {
     { title: t.toProduce, number: true as const, show: toMake },
   ]
   return (
-    <section className="worksheet-section">
+    <section className="section">
       <h2 id="worksheet-products">{t.products}</h2>
       <WorksheetTable
         labelledBy="worksheet-products"
@@ -134,7 +135,7 @@ function Products({ rows }: { rows: Worksheet['products'] }) {
 function Materials({ rows }: { rows: NonNullable<Worksheet['materials']> }) {
   const t = useText(worksheetText)
   return (
-    <section className="worksheet-section">
+    <section className="section">
       <h2 id="worksheet-materials">{t.materials}</h2>
       <p className="worksheet-hint">{rows.length === 0 ? t.noMaterials : t.materialsHint}</p>
       {rows.length > 0 && (
@@ -159,7 +160,7 @@ function Materials({ rows }: { rows: NonNullable<Worksheet['materials']> }) {
 function Missing({ rows }: { rows: Worksheet['missing'] }) {
   const t = useText(worksheetText)
   return (
-    <section className="worksheet-section">
+    <section className="section">
       <h2 id="worksheet-missing">{t.missing}</h2>
       <p className="worksheet-hint">
         {t.missingHint(usualTimes, usualWeeks)}

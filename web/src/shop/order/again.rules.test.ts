@@ -1,4 +1,4 @@
-import type { OrderLine, Quote } from '@banquet/contract/order'
+import type { OrderLine, Quote } from '@banquet/contract/order-record'
 import { expect, test } from 'vitest'
 import { compareWithToday, wantedAgain, withAgain } from './again.rules.ts'
 import type { Cart } from './cart.ts'

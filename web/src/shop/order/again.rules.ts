@@ -1,4 +1,4 @@
-import type { Order, OrderLine, Quote } from '@banquet/contract/order'
+import type { Order, OrderLine, Quote } from '@banquet/contract/order-record'
 import { unitPriceIn } from '@banquet/contract/order-totals'
 import { quantityIn, withQuantity } from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'

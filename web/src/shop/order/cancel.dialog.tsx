@@ -1,5 +1,5 @@
 import { order as calls } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../kit/api.ts'
 import { TextField } from '../../kit/fields.tsx'

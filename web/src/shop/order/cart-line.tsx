@@ -1,5 +1,5 @@
 import type { Fault } from '@banquet/contract/errors'
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import { unitPriceIn } from '@banquet/contract/order-totals'
 import { amountWords } from '../../kit/amount-words.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

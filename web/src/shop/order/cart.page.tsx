@@ -1,6 +1,6 @@
 import type { Customer } from '@banquet/contract/customer-record'
 import type { Fault } from '@banquet/contract/errors'
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import { Link } from '@tanstack/react-router'
 import { reloadMe } from '../../kit/session.ts'
 import { Spinner } from '../../kit/spinner.tsx'

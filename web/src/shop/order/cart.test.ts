@@ -1,4 +1,4 @@
-import { mostLines } from '@banquet/contract/order'
+import { mostLines } from '@banquet/contract/order-record'
 import { beforeEach, expect, test } from 'vitest'
 import { cartOf, changeCart, emptyCart, quantityIn, withQuantity } from './cart.ts'
 

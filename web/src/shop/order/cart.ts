@@ -1,4 +1,4 @@
-import { mostLines } from '@banquet/contract/order'
+import { mostLines } from '@banquet/contract/order-record'
 import type { order } from '@banquet/contract/order'
 import type { Call } from '@banquet/contract/endpoint'
 import { useSyncExternalStore } from 'react'

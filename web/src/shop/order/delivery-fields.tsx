@@ -1,6 +1,6 @@
 import type { Customer } from '@banquet/contract/customer-record'
 import type { Fault } from '@banquet/contract/errors'
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { momentWords } from '../../kit/dates.ts'

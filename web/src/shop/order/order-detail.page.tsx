@@ -1,5 +1,5 @@
 import { order as calls } from '@banquet/contract/order'
-import type { Order, OrderLine } from '@banquet/contract/order'
+import type { Order, OrderLine } from '@banquet/contract/order-record'
 import { unitPriceIn } from '@banquet/contract/order-totals'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

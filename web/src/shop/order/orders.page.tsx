@@ -1,5 +1,6 @@
-import { order, orderStatuses } from '@banquet/contract/order'
-import type { OrderRow } from '@banquet/contract/order'
+import { order } from '@banquet/contract/order'
+import { orderStatuses } from '@banquet/contract/order-record'
+import type { OrderRow } from '@banquet/contract/order-record'
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

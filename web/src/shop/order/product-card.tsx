@@ -1,5 +1,5 @@
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
-import { mostLines } from '@banquet/contract/order'
+import { mostLines } from '@banquet/contract/order-record'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import { nearestQuantities } from '@banquet/contract/terms'
 import { memo } from 'react'

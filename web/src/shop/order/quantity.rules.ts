@@ -1,7 +1,7 @@
 import { reckon } from '@banquet/contract/order-totals'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import type { CartLine } from './cart.ts'
 
 /** In which quantities a product is sold; the minimum is a multiple. */

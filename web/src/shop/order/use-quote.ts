@@ -1,5 +1,5 @@
 import { order } from '@banquet/contract/order'
-import type { Quote } from '@banquet/contract/order'
+import type { Quote } from '@banquet/contract/order-record'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { read } from '../../kit/query.ts'
