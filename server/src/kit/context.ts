@@ -36,6 +36,11 @@ export interface Context {
   from: { ip: string; requestId: string }
 }
 
+/** What a person is called on a document: the real name, where there is one. */
+export function personName({ realName, name }: Pick<Actor, 'realName' | 'name'>): string {
+  return realName || name
+}
+
 /** Nobody in particular. */
 export const anonymous: Actor = {
   id: 0,

@@ -8,20 +8,20 @@ import { customerEmployees as links } from '../customer-employee/customer-employ
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { customerAddresses, customerContacts } from '../customer/customer.table.ts'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
+import { inTransaction, personName } from '../kit/context.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { found, invalid, Refusal } from '../kit/errors.ts'
 import { columnsOf } from '../kit/rows.ts'
-import { moveStock } from '../stock/move-stock.ts'
 import { faultsOf, judgeDelivery, judgeLines } from './judge-order.ts'
 import type { Delivery, JudgedLine } from './judge-order.ts'
+import { goodsWords, moveGoods } from './move-goods.ts'
 import { tellPlaced } from './order.notices.ts'
 import { statusOf } from './order.rules.ts'
 import { orderLines, orders } from './order.table.ts'
 import type { OrderFields } from './order.table.ts'
 import { getBuyer, lockAgreements } from './prepare-order.ts'
 import type { Buyer } from './prepare-order.ts'
-import { caseOf } from './quote-order.ts'
+import { caseOf } from './read-case.ts'
 
 /** What staff alone may say about an order. */
 function refuseStaffFields({ actor }: Context, input: OrderInput): void {
@@ -99,7 +99,7 @@ async function countPurchases(db: Db, customerId: number, lines: readonly Judged
     )
 }
 
-/** Promises the stock of the lines. Whoever comes second finds out here, with what is left. */
+/** Promises the stock of the lines. */
 async function promiseStock(ctx: Context, orderId: number, lines: readonly JudgedLine[]): Promise<void> {
   const moves = lines.map(({ productId, quantity, place }) => ({
     productId,
@@ -108,10 +108,7 @@ async function promiseStock(ctx: Context, orderId: number, lines: readonly Judge
     remark: orderNumber(orderId),
     path: `lines.${place}.quantity`,
   }))
-  await moveStock(ctx, moves).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'stock.insufficient') throw error
-    throw new Refusal('order.insufficient-stock', error.details)
-  })
+  await moveGoods(ctx, moves)
 }
 
 interface Placing {
@@ -137,7 +134,7 @@ async function writeOrder(
       customerName: buyer.realName,
       ...(await keeperOf(db, buyer.id)),
       placedById: actor.id,
-      placedByName: actor.realName || actor.name,
+      placedByName: personName(actor),
       source: actor.identity === identity.customer ? 'shop' : 'back-office',
       deliveryDate: found(input.deliveryDate ?? delivery?.day),
       cutoffAt: delivery?.cutoffAt ?? ctx.now().toISOString(),
@@ -175,8 +172,7 @@ function lineValues(orderId: number, line: JudgedLine, place: number): typeof or
 }
 
 /** What the audit says of a line. */
-const told = ({ productNumber, productName, quantity, unitName, unitPrice }: JudgedLine) =>
-  `${productNumber} ${productName} ${quantity} ${unitName} @ ${unitPrice}`
+const told = (line: JudgedLine) => `${goodsWords(line, line.quantity)} @ ${line.unitPrice}`
 
 /**
  * Places an order: judges it as a whole, with every fault at once, keeps what was agreed and promises the stock, all in

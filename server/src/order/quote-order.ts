@@ -1,33 +1,18 @@
-import { taxRate } from '@banquet/contract/order-totals'
-import type { CanOrder, Quote } from '@banquet/contract/order-record'
+import { eq } from 'drizzle-orm'
+import { status } from '@banquet/contract/access'
 import type { Parsed } from '@banquet/contract/endpoint'
 import type { order } from '@banquet/contract/order'
-import { status } from '@banquet/contract/access'
+import type { CanOrder, Quote } from '@banquet/contract/order-record'
+import { taxRate } from '@banquet/contract/order-totals'
 import { asBought, withTerms } from '../customer-product/customer-product.queries.ts'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../kit/context.ts'
-import { dayOf } from '../kit/days.ts'
 import { columnsOf } from '../kit/rows.ts'
-import { eq } from 'drizzle-orm'
 import { judgeDelivery, judgeLines } from './judge-order.ts'
-import type { Asked, Case } from './judge-order.ts'
-import { getBuyer, goodsOf } from './prepare-order.ts'
+import { getBuyer } from './prepare-order.ts'
 import type { Buyer } from './prepare-order.ts'
-
-/** Reads all that an order is judged by. */
-export async function caseOf(ctx: Context, buyer: Buyer, asked: Asked): Promise<Case> {
-  const productIds = [...new Set(asked.lines.map(({ productId }) => productId))]
-  const now = ctx.now()
-  return {
-    actor: ctx.actor,
-    buyer,
-    goods: productIds.length === 0 ? [] : await goodsOf(ctx.db, buyer.id, productIds),
-    calendar: await calendarOf(ctx, buyer.id),
-    today: dayOf(now),
-    now,
-  }
-}
+import { caseOf } from './read-case.ts'
 
 /** What an order would be if it were placed now. Products that are not there any more are left out. */
 export async function quoteOrder(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
+import { goodsWords } from '../order/move-goods.ts'
 import { linesOf } from '../order/order.queries.ts'
 import type { OrderFields } from '../order/order.table.ts'
 import { orderLines } from '../order/order.table.ts'
@@ -24,9 +25,7 @@ export function closeShort(ctx: Context, { id, reason, version }: Closing): Prom
       .update(orderLines)
       .set({ cancelled: sql`${ordered} - ${shipped}` })
       .where(eq(orderLines.orderId, id))
-    const given = open.map(
-      (line) => `${line.productNumber} ${line.productName} ${openOfLine(line)} ${line.unitName}`,
-    )
+    const given = open.map((line) => goodsWords(line, openOfLine(line)))
     return settleOrder(ctx, order, { told: { reason, closedShort: given } })
   })
 }

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { shipmentNumber } from '@banquet/contract/shipment'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
+import { inTransaction, personName } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'
 import { getRow, lockRow } from '../kit/rows.ts'
@@ -9,7 +9,7 @@ import { tellShipped } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
 import { orderLines } from '../order/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
-import { moveStock } from '../stock/move-stock.ts'
+import { goodsWords, moveGoods } from '../order/move-goods.ts'
 import { partsOfLines } from './check-lines.ts'
 import { openOfLine } from './prepare-shipment.ts'
 import { shipmentScope } from './shipment.scope.ts'
@@ -39,10 +39,7 @@ async function takeOut(ctx: Context, number: string, parts: Parts): Promise<void
     remark: number,
     path,
   }))
-  await moveStock(ctx, moves).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'stock.insufficient') throw error
-    throw new Refusal('order.insufficient-stock', error.details)
-  })
+  await moveGoods(ctx, moves)
   for (const { line, part } of parts) {
     const { shipped, allocated } = orderLines
     const left = sql`${allocated} - ${Math.min(part.quantity, line.allocated)}`
@@ -80,14 +77,12 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
         status: 'shipped',
         shippedAt: ctx.now().toISOString(),
         shippedById: actor.id,
-        shippedByName: actor.realName || actor.name,
+        shippedByName: personName(actor),
         version: draft.version + 1,
       })
       .where(eq(shipments.id, id))
       .returning()
-    const lines = parts.map(
-      ({ line, part }) => `${line.productNumber} ${line.productName} ${part.quantity} ${line.unitName}`,
-    )
+    const lines = parts.map(({ line, part }) => goodsWords(line, part.quantity))
     await writeAudit(ctx, {
       action: 'updated',
       noun: 'shipment',

@@ -3,7 +3,7 @@ import type { Parsed } from '@banquet/contract/endpoint'
 import { shipmentNumber } from '@banquet/contract/shipment'
 import type { shipment } from '@banquet/contract/shipment'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
+import { inTransaction, personName } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'
 import { linesOf } from '../order/order.queries.ts'
@@ -41,7 +41,7 @@ export function prepareShipment(ctx: Context, orderId: number, input: Input): Pr
         status: 'draft',
         note: input.note,
         createdById: actor.id,
-        createdByName: actor.realName || actor.name,
+        createdByName: personName(actor),
       })
       .returning()
     const { id, nth } = found(row)

@@ -3,10 +3,11 @@ import type { Parsed } from '@banquet/contract/endpoint'
 import { returnNumber } from '@banquet/contract/shipment'
 import type { OrderReturn, shipment } from '@banquet/contract/shipment'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
+import { inTransaction, personName } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
 import { lockRow } from '../kit/rows.ts'
+import { goodsWords } from '../order/move-goods.ts'
 import { linesOf } from '../order/order.queries.ts'
 import { orderScope } from '../order/order.scope.ts'
 import { orderLines, orders } from '../order/order.table.ts'
@@ -34,7 +35,7 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
         nth: sql`(${last})`,
         reason,
         actorId: actor.id === 0 ? null : actor.id,
-        actorName: actor.realName || actor.name,
+        actorName: personName(actor),
       })
       .returning()
     const { id, nth } = found(row)
@@ -57,9 +58,7 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
           remark: `${number} ${reason}`.slice(0, 200),
         })),
     )
-    const told = parts.map(
-      ({ line, part }) => `${line.productNumber} ${line.productName} ${part.quantity} ${line.unitName}`,
-    )
+    const told = parts.map(({ line, part }) => goodsWords(line, part.quantity))
     await writeAudit(ctx, {
       action: 'created',
       noun: 'order_return',
