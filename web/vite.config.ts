@@ -34,8 +34,21 @@ function precompress(): Plugin {
   }
 }
 
+// A schema can describe itself as JSON Schema: the server asks it to, no screen does, so the screens leave it behind.
+function withoutJsonSchema(): Plugin {
+  const imports = /^import .* from "\.\.\/core\/(?:json-schema-processors|to-json-schema)\.js";$/gm
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: (code, id) =>
+      id.endsWith('/zod/v4/classic/schemas.js')
+        ? { code: code.replaceAll(imports, ''), map: null }
+        : undefined,
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), withoutJsonSchema()],
   build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   worker: { format: 'es' },
   server: {
