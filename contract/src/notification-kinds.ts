@@ -22,6 +22,17 @@ export interface NotificationParams {
   'order.placed': { number: string; customer: string; day: string }
   /** Goods of an order have left. */
   'order.shipped': { number: string; customer: string; day: string }
+  /** Less is delivered than was ordered: the first product that there is too little of, and how many more. */
+  'order.shorted': {
+    number: string
+    customer: string
+    day: string
+    product: string
+    ordered: number
+    granted: number
+    unit: string
+    others: number
+  }
   /** There is less of a product than there should be. */
   'stock.low': { name: string; left: number; limit: number; unit: string }
   /** Counters that are not the sum of their movements. */
@@ -41,6 +52,7 @@ export const notificationKinds = [
   'order.late',
   'order.placed',
   'order.shipped',
+  'order.shorted',
   'stock.low',
   'stock.mismatch',
 ] as const satisfies readonly NotificationKind[]

@@ -63,6 +63,8 @@ const told: Told = {
     'order.late': ({ number, customer, day }) => `${customer} 的訂單 ${number} 於截止後成立，配送日 ${day}`,
     'order.placed': ({ number, customer, day }) => `${customer} 的訂單 ${number} 已成立，配送日 ${day}`,
     'order.shipped': ({ number, customer }) => `${customer} 的訂單 ${number} 已出貨`,
+    'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
+      `${customer} 的訂單 ${number} 數量減少：${product} 訂 ${ordered} ${unit}，可供 ${granted} ${unit}${others > 0 ? `，另有 ${others} 項商品` : ''}`,
     'stock.low': ({ name, left, limit, unit }) => `${name} 庫存偏低：剩 ${left} ${unit}（警示量 ${limit}）`,
     'stock.mismatch': ({ name, count }) =>
       count > 1 ? `${name} 等 ${count} 項商品的庫存與異動紀錄不符` : `${name} 的庫存與異動紀錄不符`,
@@ -84,6 +86,8 @@ const told: Told = {
     'order.placed': ({ number, customer, day }) =>
       `The order ${number} of ${customer} was placed; delivery ${day}`,
     'order.shipped': ({ number, customer }) => `Goods of the order ${number} of ${customer} have left`,
+    'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
+      `The order ${number} of ${customer} gets less of ${product}: ${granted} of ${ordered} ${unit}${others > 0 ? `, and of ${others} more products` : ''}`,
     'stock.low': ({ name, left, limit, unit }) =>
       `${name} is running low: ${left} ${unit} left (warning at ${limit})`,
     'stock.mismatch': ({ name, count }) =>
