@@ -3,20 +3,20 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importCalls } from '@banquet/contract/import'
 import type { ImportRow } from '@banquet/contract/import'
 import { audits } from '../src/kit/audit.table.ts'
+import type { Db } from '../src/kit/context.ts'
 import { notifications } from '../src/notification/notification.table.ts'
 import { products } from '../src/product/product.table.ts'
 import { stocks } from '../src/stock/stock.table.ts'
 import { addProduct, addProductType, addUnit } from './goods.ts'
-import { ended } from './running-program.ts'
+import { kill, killWaiting } from './program-beside.ts'
 import { startServer } from './server.ts'
 import type { Client, TestServer } from './server.ts'
 
-/** A server of the test's own, beside the program on the same database: to arrange, to hold it up, and to look. */
 let server: TestServer
 let admin: Client
 let running: ChildProcess[] = []
@@ -40,11 +40,6 @@ async function start(): Promise<ChildProcess> {
   running.push(child)
   await once(child.stdout, 'data')
   return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL')
-  await ended(child)
 }
 
 /** Uploads a sheet of new products, numbered `<word>-1` and so on. */
@@ -80,17 +75,6 @@ function untilDone(sheet: ImportRow): Promise<void> {
   return vi.waitFor(told, { timeout: 90_000, interval: 200 })
 }
 
-/** Waits until the program waits for what the test holds. */
-async function untilItWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await server.ctx.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pg_locks where not granted`,
-    )
-    if ((rows[0]?.n ?? 0) > 0) return
-    await sleep(5)
-  }
-}
-
 describe('an import, when the program is killed', () => {
   it(
     'between two lines has written none of them, and the next program writes all of them, once',
@@ -98,15 +82,10 @@ describe('an import, when the program is killed', () => {
     async () => {
       const sheet = await uploaded('M', 40)
       const child = await start()
-      const held = server.ctx.db.transaction(async (db) => {
-        // Somebody else is about to add what line 30 adds, so the import waits there.
-        await addProduct(db, { number: 'M-30' })
-        expect((await run(sheet)).status).toBe(200)
-        await untilItWaits()
-        await kill(child)
-        db.rollback()
-      })
-      await expect(held).rejects.toThrow('Rollback')
+      // Somebody else is about to add what line 30 adds, so the import waits there.
+      const hold = (db: Db) => addProduct(db, { number: 'M-30' })
+      const reply = await killWaiting(server, child, { hold, ask: () => run(sheet) })
+      expect(reply.status).toBe(200)
       expect(await traces('M', sheet)).toEqual([0, 0, 0, 0])
       expect(await now(sheet)).toMatchObject({ status: 'running', total: 40, counts: null })
 

@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
+import type { Db } from '../src/kit/context.ts'
+import { buildProgram, ended, freePort, sendTo, signInAt, startProgram } from './running-program.ts'
+import { untilWaiting } from './scenario/world.ts'
+import type { TestServer } from './server.ts'
+
+/*
+ * Tests that kill a program have a server of their own beside it, on the same database: to arrange, to hold the
+ * program up, and to look at what it left.
+ */
+
+/** The program as it is shipped, on the database of a test's server. */
+export interface ProgramBeside {
+  /** Starts it and waits until it is ready. The first start makes the first administrator. */
+  start: () => Promise<ChildProcess>
+  /** Signs the first administrator in. */
+  signIn: () => Promise<string>
+  /** Makes a request of it; undefined where it fell before it answered. */
+  send: (path: string, init: Parameters<typeof sendTo>[2]) => Promise<Response | undefined>
+  /** Kills it where it still runs, and removes what it was built into and what it kept. */
+  remove: () => Promise<void>
+}
+
+/** Builds the program for a test that kills it. Remove it before its server is closed. */
+export async function programBeside(server: TestServer): Promise<ProgramBeside> {
+  const program = await buildProgram()
+  const folder = await mkdtemp(join(tmpdir(), 'banquet-beside-'))
+  const port = await freePort()
+  let running: ChildProcess | undefined
+  return {
+    start: () => {
+      const env = { DATABASE_URL: server.url, DATA_DIR: folder, PORT: String(port) }
+      return startProgram(program, env, (child) => {
+        running = child
+      })
+    },
+    signIn: () => signInAt(port),
+    send: (path, init) => sendTo(port, path, init).catch(() => undefined),
+    remove: async () => {
+      if (running) await kill(running)
+      await rm(folder, { recursive: true, force: true })
+      await program.remove()
+    },
+  }
+}
+
+/** Ends a program as a power failure would, and waits until it is gone. */
+export async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await ended(child)
+}
+
+/**
+ * Kills a program in the middle of what it was asked for: while it waits for what `hold` does or locks in a transaction
+ * of the test, which is taken back afterwards. Gives what was answered to `ask`.
+ */
+export async function killWaiting<T>(
+  server: TestServer,
+  child: ChildProcess,
+  { hold, ask }: { hold: (db: Db) => Promise<unknown>; ask: () => Promise<T> },
+): Promise<T> {
+  let answer: Promise<T> | undefined
+  const held = server.ctx.db.transaction(async (db) => {
+    await hold(db)
+    answer = ask()
+    await untilWaiting(server, 1)
+    await kill(child)
+    db.rollback()
+  })
+  await expect(held).rejects.toThrow('Rollback')
+  return answer as Promise<T>
+}
+
+/**
+ * Has so many writers at a time write until the program falls, which it does in the middle of their work: at another
+ * moment in each round, however fast the machine is. Gives how many writes were acknowledged.
+ */
+export async function killWriting(
+  child: ChildProcess,
+  { writers, round, write }: { writers: number; round: number; write: () => Promise<Response | undefined> },
+): Promise<number> {
+  let acknowledged = 0
+  const writing = Array.from({ length: writers }, async () => {
+    for (let answer = await write(); answer; answer = await write()) if (answer.ok) acknowledged += 1
+  })
+  await vi.waitUntil(() => acknowledged > 2 + round, { interval: 1, timeout: 60_000 })
+  await sleep((round * 7) % 20)
+  await kill(child)
+  await Promise.all(writing)
+  return acknowledged
+}
