@@ -19,30 +19,43 @@ import { statusOf } from './order.rules.ts'
 import { orderLines, orders } from './order.table.ts'
 
 let server: TestServer
-/** Two customers, who looks after each of them, somebody who sees all, and somebody who sees none. */
+/**
+ * Two customers, who looks after each of them, somebody who sees all, somebody who sees none, and somebody who may order
+ * for everybody and sees what they placed.
+ */
 let people: Client[]
 let buyers: Client[]
 
-const grantsOf = (own: Scope): Grants => {
+const grantsOf = (own: Scope, ofCustomers: Scope = own): Grants => {
   const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] }
-  return { [pages.orders.id]: grant, [pages.customers.id]: grant, [pages.stock.id]: grant }
+  const customers = { ...grant, scope: ofCustomers }
+  return { [pages.orders.id]: grant, [pages.customers.id]: customers, [pages.stock.id]: grant }
 }
 
 beforeAll(async () => {
   server = await startServer({ connections: 4 })
-  const staff = (own: Scope) => server.asKind(identity.employee, grantsOf(own))
+  const staff = (...scopes: [Scope, Scope?]) => server.asKind(identity.employee, grantsOf(...scopes))
   const [first, second] = [await staff(scope.onlySelf), await staff(scope.onlySelf)]
   buyers = [
     await addBuyer(server, { employee: first.account }),
     await addBuyer(server, { employee: second.account, taxMode: 'included' }),
   ]
-  people = [...buyers, first, second, await staff(scope.visible), await staff(scope.invisible)]
+  const others = [await staff(scope.visible), await staff(scope.invisible)]
+  people = [...buyers, first, second, ...others, await staff(scope.onlySelf, scope.visible)]
 })
 afterAll(() => server.close())
 
-/** Which customers' orders each of the people sees. */
-const sees: readonly (readonly number[])[] = [[0], [1], [0], [1], [0, 1], []]
+/** For which customers each of the people orders, and whose orders they see whoever placed them. */
+const ordersFor: readonly (readonly number[])[] = [[0], [1], [0], [1], [0, 1], [], [0, 1]]
+const sees: readonly (readonly number[])[] = [[0], [1], [0], [1], [0, 1], [], []]
 const isBuyer = (who: number) => who < 2
+
+interface Placed {
+  id: number
+  whose: number
+  by: number
+}
+const isSeenBy = (who: number, { whose, by }: Placed) => by === who || sees[who]?.includes(whose) === true
 
 const deeds = [
   'place',
@@ -74,7 +87,7 @@ interface Step {
 
 const step: Arbitrary<Step> = record({
   deed: constantFrom(...deeds),
-  who: nat({ max: 5 }),
+  who: nat({ max: 6 }),
   whose: nat({ max: 1 }),
   which: nat({ max: 9 }),
   n: integer({ min: 1, max: 9 }),
@@ -87,7 +100,7 @@ const step: Arbitrary<Step> = record({
 /** What there is in one run: two products, and the orders placed so far with whose they are. */
 interface Trade {
   goods: number[]
-  placed: { id: number; whose: number }[]
+  placed: Placed[]
 }
 
 const reason = { reason: '改了' }
@@ -102,8 +115,8 @@ async function place({ goods, placed }: Trade, { who, whose, lines }: Step): Pro
   const reply = await person.send(order.create, { body })
   if (reply.status !== 201) return reply
   const mine = isBuyer(who) ? who : whose
-  expect(sees[who]).toContain(mine)
-  placed.push({ id: (reply.body as Order).id, whose: mine })
+  expect(ordersFor[who]).toContain(mine)
+  placed.push({ id: (reply.body as Order).id, whose: mine, by: who })
   return reply
 }
 
@@ -149,7 +162,7 @@ async function change({ placed }: Trade, step: Step): Promise<Reply | undefined>
     return: () => takeBack(person, one.id, step),
   }
   const reply = await calls[deed]?.()
-  if (reply && !sees[who]?.includes(one.whose)) expect(reply.code).toMatch(/^(not-found|auth\.wrong-side)$/)
+  if (reply && !isSeenBy(who, one)) expect(reply.code).toMatch(/^(not-found|auth\.wrong-side)$/)
   return reply
 }
 
@@ -198,11 +211,11 @@ async function checkStock(trade: Trade) {
   }
 }
 
-/** Everybody finds the orders of those whose orders they see, in the list and one by one, and no other. */
+/** Everybody finds what they placed and the orders of those whose orders they see, in the list and one by one, and no other. */
 async function checkSight({ placed }: Trade) {
   const byNumber = placed.toSorted((one, other) => one.id - other.id)
   for (const [who, person] of people.entries()) {
-    const seen = byNumber.filter(({ whose }) => sees[who]?.includes(whose)).map(({ id }) => id)
+    const seen = byNumber.filter((one) => isSeenBy(who, one)).map(({ id }) => id)
     const { body } = await person.send(order.list, { query: { sort: 'id' } })
     const listed = (body as Order[]).map(({ id }) => id).filter((id) => placed.some((one) => one.id === id))
     expect(listed).toEqual(seen)

@@ -85,6 +85,7 @@ export const orders = pgTable(
     index('order_of_customer').on(t.customerId, t.id),
     index('order_of_employee').on(t.employeeId, t.id),
     index('order_of_department').on(t.departmentId, t.id),
+    index('order_placed_by').on(t.placedById, t.id),
     index('order_delivery').on(t.deliveryDate, t.id),
     index('order_status').on(t.status, t.id),
     index('order_created').on(t.created_at, t.id),
