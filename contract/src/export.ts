@@ -22,6 +22,14 @@ interface List<Name extends string, Shape extends z.ZodRawShape> {
   query: z.ZodObject<Shape>
 }
 
+/** The list's filters and order, of all pages. */
+function queryOf<const Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) {
+  const { page: _page, size: _size, ...shape } = query.shape
+  return z.strictObject({ ...shape, ...exportShape })
+}
+
+const fileOf = { file: Object.values(exportTypes), response: z.string() }
+
 /**
  * The call that gives a list as a file, for those with the right `export` on its page: the rows of all pages that
  * the list's own filters and order ask for.
@@ -32,15 +40,31 @@ export function exportOf<
   const Page extends PageName,
 >({ id, path, query }: List<Name, Shape>, page: Page) {
   const name = id.slice(0, -'.list'.length) as Name
-  const { page: _page, size: _size, ...shape } = query.shape
   return endpoint({
     id: `${name}.export`,
     summary: `Rows of ${name} as a file: CSV, or a sheet for Excel.`,
     method: 'GET',
     path: `/api/v1/${path.slice('/api/v1/'.length) as Name}/export`,
     access: { page, right: 'export' },
-    query: z.strictObject({ ...shape, ...exportShape }),
-    file: Object.values(exportTypes),
-    response: z.string(),
+    query: queryOf(query),
+    ...fileOf,
+  })
+}
+
+/** The same for what the rows of a list are made of: a row of the file for each line of each of them. */
+export function exportLinesOf<
+  const Name extends string,
+  const Shape extends z.ZodRawShape,
+  const Page extends PageName,
+>({ id, path, query }: List<Name, Shape>, page: Page) {
+  const name = id.slice(0, -'.list'.length) as Name
+  return endpoint({
+    id: `${name}.exportLines`,
+    summary: `Lines of ${name} as a file: CSV, or a sheet for Excel; of the rows that the list's filters ask for.`,
+    method: 'GET',
+    path: `/api/v1/${path.slice('/api/v1/'.length) as Name}/export-lines`,
+    access: { page, right: 'export' },
+    query: queryOf(query),
+    ...fileOf,
   })
 }

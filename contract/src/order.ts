@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changes } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { exportOf } from './export.ts'
+import { exportLinesOf, exportOf } from './export.ts'
 import { day, id, idParams, idText, line, listQuery, oneOf, optionalLine, version } from './list.ts'
 import { price } from './money.ts'
 import {
@@ -120,6 +120,8 @@ const stateChange = <
 export const order = {
   list,
   export: exportOf(list, page),
+  /** Asked for a type of product, it tells the lines with products of that type alone. */
+  exportLines: exportLinesOf(list, page),
   canOrder: endpoint({
     id: 'order.canOrder',
     summary: 'Whether a customer can order at present, and for which days; a customer asks about itself.',

@@ -232,6 +232,7 @@ describe('what lies out of sight', () => {
       'customer-product.list',
       'order.list',
       'order.export',
+      'order.exportLines',
       'audit.list',
       'audit.export',
     ]

@@ -55,7 +55,8 @@ const words = {
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
-const statusWords: Record<ExportLanguage, Record<OrderStatus, string>> = {
+/** How an order stands, in the words of a file. */
+export const statusWords: Record<ExportLanguage, Record<OrderStatus, string>> = {
   'zh-TW': {
     placed: '待確認',
     confirmed: '已確認',

@@ -3,6 +3,7 @@ import { order } from '@banquet/contract/order'
 import { route } from '../kit/route.ts'
 import { rowHistory } from '../kit/rows.ts'
 import { changeOrderState } from './change-order-state.ts'
+import { exportOrderLines } from './export-order-lines.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { getOrder, showOrder } from './order.queries.ts'
@@ -14,6 +15,7 @@ import { canOrder, quoteOrder } from './quote-order.ts'
 export function orderRoutes(app: FastifyInstance): void {
   route(app, order.list, (ctx, { query }) => listOrders(ctx, query))
   route(app, order.export, (ctx, { query }) => exportOrders(ctx, query))
+  route(app, order.exportLines, (ctx, { query }) => exportOrderLines(ctx, query))
   route(app, order.canOrder, (ctx, { query }) => canOrder(ctx, query.customerId))
   route(app, order.quote, (ctx, { body }) => quoteOrder(ctx, body))
   route(app, order.get, async (ctx, { params }) => showOrder(ctx, await getOrder(ctx, params.id)))

@@ -48,7 +48,9 @@ const listed = async (client: Client) =>
 /** The numbers of orders that each door tells somebody. */
 async function told(client: Client, { id, deliveryDate }: Order) {
   const params = { id }
-  const file = String((await client.send(order.export, { query: { language: 'en' } })).body)
+  const language = { query: { language: 'en' } }
+  const file = String((await client.send(order.export, language)).body)
+  const lines = String((await client.send(order.exportLines, language)).body)
   const day = { query: { day: deliveryDate } }
   const entries = { query: { noun: 'order', page: 1 } }
   const shipments = (await client.send(shipment.list, { query: {} })).body as Shipment[]
@@ -57,6 +59,7 @@ async function told(client: Client, { id, deliveryDate }: Order) {
     got: (await client.send(order.get, { params })).status,
     history: (await client.send(order.history, { params })).status,
     exported: [...file.matchAll(/\bO\d+/g)].map(([number]) => number),
+    lines: [...lines.matchAll(/\bO\d+/g)].map(([number]) => number),
     onWorksheet: ((await client.send(worksheet.get, day)).body as Worksheet).orders,
     open: ((await client.send(dashboard.get, {})).body as DashboardData).openOrders?.count,
     audited: new Set(((await client.send(audit.list, entries)).body as Change[]).map(({ rowId }) => rowId)),
@@ -80,6 +83,7 @@ test.each([
     got: 200,
     history: 200,
     exported: [mine.number],
+    lines: [mine.number],
     onWorksheet: 1,
     open: 1,
     audited: new Set([id]),

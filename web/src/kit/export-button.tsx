@@ -1,4 +1,4 @@
-import type { Call, PageAccess } from '@banquet/contract/endpoint'
+import type { PageAccess } from '@banquet/contract/endpoint'
 import { exportTypes } from '@banquet/contract/export'
 import type { ExportFormat } from '@banquet/contract/export'
 import { Button } from '@mantine/core'
@@ -19,22 +19,28 @@ interface Props<E> {
   endpoint: E
   /** What is looked at now: the same search and order, but all pages. */
   state: ListState
+  /** A second choice: a call made with `exportLinesOf`, and what its rows are called. */
+  lines?: { endpoint: FileEndpoint; label: string }
 }
 
 const formats = Object.keys(exportTypes) as ExportFormat[]
 
 /** Saves the list as it is searched and sorted now, as CSV or for Excel; only for those with the right to it. */
-export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({ endpoint, state }: Props<E>) {
+export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
+  endpoint,
+  state,
+  lines,
+}: Props<E>) {
   const t = useText(tableText)
   const may = useMay(endpoint.access.page, endpoint.access.right)
   const [saving, setSaving] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const save = (format: ExportFormat) => {
+  const save = (call: FileEndpoint, format: ExportFormat) => {
     const { page: _page, size: _size, ...search } = queryOf(state)
     const query = { ...search, format, language: language() }
     setSaving(true)
-    download(endpoint, { query } as object as Call<E>)
+    download(call, { query })
       .catch(notifyRefusal)
       .finally(() => setSaving(false))
   }
@@ -61,17 +67,19 @@ export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({ 
           style.insetInlineEnd = `${document.documentElement.clientWidth - right}px`
         }}
       >
-        {formats.map((format) => (
-          <button
-            key={format}
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={() => save(format)}
-          >
-            {t[format]}
-          </button>
-        ))}
+        {[{ endpoint, label: '' }, ...(lines ? [lines] : [])].flatMap(({ endpoint: call, label }) =>
+          formats.map((format) => (
+            <button
+              key={call.id + format}
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              onClick={() => save(call, format)}
+            >
+              {`${label} ${t[format]}`.trim()}
+            </button>
+          )),
+        )}
       </div>
     </>
   )

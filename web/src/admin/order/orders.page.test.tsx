@@ -6,6 +6,7 @@ import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json } from '../../../test/fake-server.ts'
 import { orderRowOf } from '../../../test/order-rows.ts'
 import { renderAt } from '../../../test/render.tsx'
+import { dismiss } from '../../kit/notices.ts'
 import { OrdersPage } from './orders.page.tsx'
 
 const rows = [
@@ -27,6 +28,7 @@ const buyer = {
   created_at: '2026-11-01T00:00:00.000Z',
 }
 const server = {
+  'GET /api/v1/order/export-lines': () => json(503, {}),
   'GET /api/v1/order': () => json(200, rows, { 'x-total-count': '2' }),
   'GET /api/v1/product-type': () => json(200, [{ id: 3, number: 'A1', name: '冷凍點心', status: 1 }]),
   'GET /api/v1/customer-employee/candidate': () => json(200, [{ id: 7, name: 'wu', realName: '吳承翰' }]),
@@ -96,6 +98,17 @@ test('a customer is chosen in the dialog, and let go again', async () => {
   await screen.findByRole('button', { name: '客戶：福滿樓餐廳' })
   await userEvent.click(screen.getByRole('button', { name: '不限客戶' }))
   await expect.poll(asked).not.toContain('customerId')
+})
+
+test('their lines are a file of their own, of the same search', async () => {
+  const { requests } = await open('?status=confirmed')
+  await userEvent.click(screen.getByRole('button', { name: '匯出' }))
+  const choices = ['CSV 檔', 'Excel 檔', '訂單明細 CSV 檔', '訂單明細 Excel 檔']
+  for (const name of choices) expect(screen.getByRole('button', { name })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '訂單明細 Excel 檔' }))
+  const path = '/api/v1/order/export-lines?sort=-id&status=confirmed&format=xlsx&language=zh-TW'
+  await expect.poll(() => requests.map((request) => request.path)).toContain(path)
+  dismiss()
 })
 
 test('who may only see orders is offered neither what other pages keep, nor adding, nor the export', async () => {

@@ -22,6 +22,7 @@ export function OrdersPage() {
   const filters = useOrderFilters()
   // Whom one orders for is chosen among the customers.
   const allowed = [useMay('orders', 'add'), useMay('customers', 'view')]
+  const lines = { endpoint: order.exportLines, label: t.lines }
   const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{t.add}</AddButton>
   return (
     <div className="order-list">
@@ -31,7 +32,7 @@ export function OrdersPage() {
         filters={filters}
         more={<CustomerFilter state={list.state} />}
       >
-        <ExportButton endpoint={order.export} state={list.state} />
+        <ExportButton endpoint={order.export} state={list.state} lines={lines} />
         {add}
       </SearchBar>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { FileReply, Parsed } from '@banquet/contract/endpoint'
+import type { ExportLanguage } from '@banquet/contract/export'
+import type { order } from '@banquet/contract/order'
+import { orderNumber } from '@banquet/contract/order-record'
+import type { Context, Db } from '../kit/context.ts'
+import { exportRows } from '../kit/export.ts'
+import type { ExportColumn } from '../kit/export.ts'
+import { readPortions } from '../kit/portions.ts'
+import { products } from '../product/product.table.ts'
+import { statusWords } from './export-orders.ts'
+import { orderListing } from './list-orders.ts'
+import { orderLines, orders } from './order.table.ts'
+import type { OrderFields } from './order.table.ts'
+
+const words = {
+  'zh-TW': {
+    title: '訂單明細',
+    number: '訂單編號',
+    place: '項次',
+    status: '狀態',
+    deliveryDate: '配送日',
+    customerNumber: '客戶編號',
+    customer: '客戶名稱',
+    productNumber: '商品編號',
+    productName: '商品名稱',
+    itemName: '客戶品名',
+    unit: '單位',
+    ordered: '訂購',
+    shipped: '已出貨',
+    cancelled: '已取消',
+    returned: '已退貨',
+    unitPrice: '單價（未稅）',
+    net: '未稅金額',
+    tax: '稅額',
+    gross: '含稅金額',
+    remark: '備註',
+  },
+  en: {
+    title: 'Order lines',
+    number: 'Order number',
+    place: 'Line',
+    status: 'Status',
+    deliveryDate: 'Delivery date',
+    customerNumber: 'Customer number',
+    customer: 'Customer',
+    productNumber: 'Product number',
+    productName: 'Product',
+    itemName: "Customer's name of it",
+    unit: 'Unit',
+    ordered: 'Ordered',
+    shipped: 'Shipped',
+    cancelled: 'Cancelled',
+    returned: 'Returned',
+    unitPrice: 'Unit price without tax',
+    net: 'Net',
+    tax: 'Tax',
+    gross: 'Gross',
+    remark: 'Remark',
+  },
+} as const satisfies Record<ExportLanguage, Record<string, string>>
+
+interface Row {
+  order: OrderFields
+  line: typeof orderLines.$inferSelect
+}
+
+function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
+  const t = words[language]
+  return [
+    { header: t.number, value: ({ order: { id } }) => orderNumber(id) },
+    { header: t.place, value: ({ line }) => line.lineNo, width: 8 },
+    { header: t.status, value: ({ order: { status } }) => statusWords[language][status] },
+    { header: t.deliveryDate, value: ({ order: { deliveryDate } }) => deliveryDate },
+    { header: t.customerNumber, value: ({ order: { customerNumber } }) => customerNumber },
+    { header: t.customer, value: ({ order: { customerName } }) => customerName, width: 24 },
+    { header: t.productNumber, value: ({ line }) => line.productNumber },
+    { header: t.productName, value: ({ line }) => line.productName, width: 24 },
+    { header: t.itemName, value: ({ line }) => line.itemName, width: 24 },
+    { header: t.unit, value: ({ line }) => line.unitName, width: 8 },
+    { header: t.ordered, value: ({ line }) => line.ordered, width: 10 },
+    { header: t.shipped, value: ({ line }) => line.shipped, width: 10 },
+    { header: t.cancelled, value: ({ line }) => line.cancelled, width: 10 },
+    { header: t.returned, value: ({ line }) => line.returned, width: 10 },
+    { header: t.unitPrice, value: ({ line }) => line.unitPrice },
+    { header: t.net, value: ({ line }) => line.net },
+    { header: t.tax, value: ({ line }) => line.tax },
+    { header: t.gross, value: ({ line }) => line.gross },
+    { header: t.remark, value: ({ line }) => line.remark, width: 24 },
+  ]
+}
+
+type Query = Parsed<typeof order.exportLines>['query']
+
+/** So many orders have their lines read at once: at most 200 lines each. */
+const together = 50
+
+/** The lines of some orders, in their order. Asked for a type of product, those with products of that type alone. */
+async function linesOf(db: Db, some: readonly OrderFields[], productTypeId: number | undefined) {
+  const ofThem = inArray(
+    orderLines.orderId,
+    some.map(({ id }) => id),
+  )
+  const { id } = products
+  const ofType =
+    productTypeId === undefined
+      ? undefined
+      : inArray(
+          orderLines.productId,
+          db.select({ id }).from(products).where(eq(products.productTypeId, productTypeId)),
+        )
+  const lines = await db.select().from(orderLines).where(and(ofThem, ofType)).orderBy(asc(orderLines.lineNo))
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return some.flatMap((order): Row[] => (byOrder.get(order.id) ?? []).map((line) => ({ order, line })))
+}
+
+async function* readAll({ actor }: Context, db: Db, query: Query) {
+  for await (const rows of readPortions(db, orders, query, orderListing(actor, query)))
+    for (let at = 0; at < rows.length; at += together)
+      yield await linesOf(db, rows.slice(at, at + together), query.productTypeId)
+}
+
+/** What was ordered, line by line, in the orders that somebody sees and a search finds, as a file. */
+export function exportOrderLines(ctx: Context, query: Query): Promise<FileReply> {
+  const { format, language, ...filters } = query
+  return exportRows(ctx, {
+    format,
+    title: words[language].title,
+    columns: columnsIn(language),
+    read: (db) => readAll(ctx, db, query),
+    noun: 'order',
+    filters,
+  })
+}
