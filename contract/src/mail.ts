@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, listQuery, version } from './list.ts'
 
 /** What a mail is about. */
-export const mailPurposes = ['password-reset', 'password-changed', 'email-changed'] as const
+export const mailPurposes = ['password-reset', 'password-changed', 'email-changed', 'notification'] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 
 /** Mails of these purposes carry a secret: once they are handed over, their text is not kept. */

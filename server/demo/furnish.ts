@@ -16,6 +16,7 @@ import { addDeliveries } from './deliveries.ts'
 import { demoDepartments } from './departments.ts'
 import { demoEmployees, salesGrants, warehouseGrants } from './employees.ts'
 import { demoHotels } from './hotels.ts'
+import { keepMails } from './mails.ts'
 import { addNotifications } from './notifications.ts'
 import { demoPeople } from './people.ts'
 import { addFoodMaterials, addProducts, addProductTypes } from './furnish-trade.ts'
@@ -174,7 +175,10 @@ export async function furnish(ctx: Context): Promise<House['demoAccounts']> {
     await addCustomers(ctx)
     await addAgreements(ctx, shownCustomer.name)
     await addDeliveries(ctx)
-    await inTransaction(ctx, addTradeHistory)
+    await inTransaction(ctx, async (ctx) => {
+      await addTradeHistory(ctx)
+      await keepMails(ctx)
+    })
     await addNotifications(ctx)
   }
   const list = [...shown, shownCustomer].map(({ kind, name, password }) => ({ kind, name, password }))

@@ -15,7 +15,7 @@ import { jobs } from './jobs.ts'
 import { startJobs } from './kit/job-workers.ts'
 import { program } from './kit/context.ts'
 import type { Context, Log } from './kit/context.ts'
-import { keysFrom } from './kit/house.ts'
+import { keysFrom, organisationOf } from './kit/house.ts'
 import type { House } from './kit/house.ts'
 import { smtpMailer } from './kit/mailer.ts'
 import { openFiles } from './open-files.ts'
@@ -34,7 +34,9 @@ const log: Log = {
 }
 
 function programContext(house: House): Context {
-  return { db: house.db, actor: program, now: house.now, log, from: { ip: 'localhost', requestId: 'start' } }
+  const from = { ip: 'localhost', requestId: 'start' }
+  const organisation = organisationOf(house.config)
+  return { db: house.db, actor: program, now: house.now, log, from, organisation }
 }
 
 async function sayPassword(house: House): Promise<void> {

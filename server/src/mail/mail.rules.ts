@@ -18,6 +18,13 @@ export function isOneLine(text: string): boolean {
   return text !== '' && !/[\p{Cc}\u2028\u2029]/u.test(text)
 }
 
+/** Text of somebody as one line of a mail, which is what it says and nothing that looks like more. */
+export function asOneLine(text: string): string {
+  const plain = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  // Characters that turn the direction of what follows could make an amount read backwards.
+  return plain.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
+}
+
 /** How often a mail is tried, by itself. */
 export const mostTries = 8
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MailPurpose, MailStatus } from '@banquet/contract/mail'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../kit/columns.ts'
 
@@ -14,6 +14,8 @@ export const mails = pgTable(
     /** What it is for: `password-reset`, say. */
     purpose: text().$type<MailPurpose>().notNull(),
     accountId: integer(),
+    /** What it tells whom, in one text: of the same there is one mail. */
+    dedupeKey: text(),
     status: text().$type<MailStatus>().notNull(),
     tries: integer().notNull().default(0),
     error: text().notNull().default(''),
@@ -25,6 +27,7 @@ export const mails = pgTable(
   },
   (t) => [
     index('mail_created').on(t.createdAt, t.id),
+    uniqueIndex('mail_dedupe').on(t.dedupeKey),
     index('mail_status').on(t.status),
     index('mail_search').using('gin', sql`grams(${t.search})`),
   ],

@@ -8,7 +8,7 @@ import { inTransaction } from '../kit/context.ts'
 import { enqueue } from '../kit/jobs.ts'
 import type { Mailer } from '../kit/mailer.ts'
 import { deliverForgottenMails, deliverMail } from './deliver-mail.ts'
-import { isAddress, isFinal, isOneLine, mostTries } from './mail.rules.ts'
+import { asOneLine, isAddress, isFinal, isOneLine, mostTries } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
 import { sendMail } from './send-mail.ts'
 import type { Letter } from './send-mail.ts'
@@ -73,6 +73,20 @@ describe('a mail', () => {
     })
     await expect(deed).rejects.toThrow('at the last moment')
     expect([await outbox(), await workOff(server)]).toEqual([[], []])
+  })
+
+  it('of which there is one already is not written again, by nobody and at no time', async () => {
+    const keyed = { ...letter, dedupeKey: 'order.placed/1001/1/7' }
+    const entries = await watchAudits(server)
+    await Promise.all([1, 2, 3].map(() => sendMail(server.ctx, keyed)))
+    await workOff(server)
+    await sendMail(server.ctx, keyed)
+    expect(await only()).toMatchObject({ status: 'sent', dedupeKey: keyed.dedupeKey })
+    expect([await workOff(server), (await entries()).length, send.mock.calls.length]).toEqual([[], 1, 1])
+    await sendMail(server.ctx, { ...letter, dedupeKey: 'order.placed/1001/2/7' })
+    await sendMail(server.ctx, letter)
+    await sendMail(server.ctx, letter)
+    expect(await outbox()).toHaveLength(4)
   })
 
   it('with a secret loses its text once it is sent, and never tells it to log and audit', async () => {
@@ -224,6 +238,11 @@ describe('the rules of mails', () => {
     `a@${'b'.repeat(250)}.tw`,
   ])('do not take %j for an address', (text) => {
     expect(isAddress(text)).toBe(false)
+  })
+
+  it('make one line of what is more, and leave nothing in it that turns what follows', () => {
+    const told = ['福滿樓', ' a\r\nBcc: b ', 'a\u2028b', 'NT$ 1\u202E00', '\u0000'].map(asOneLine)
+    expect(told).toEqual(['福滿樓', 'a Bcc: b', 'a b', 'NT$ 100', ''])
   })
 
   it('know a line from two, and a refusal for good from one for now', () => {

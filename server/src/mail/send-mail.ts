@@ -2,7 +2,6 @@ import type { MailPurpose } from '@banquet/contract/mail'
 import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
-import { found } from '../kit/errors.ts'
 import { enqueue } from '../kit/jobs.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { isAddress, isOneLine } from './mail.rules.ts'
@@ -16,6 +15,8 @@ export interface Letter {
   purpose: MailPurpose
   /** The account that it goes to, where it is one. */
   accountId?: number | null
+  /** What it tells whom, in one text: of the same there is one mail, however often it is sent. */
+  dedupeKey?: string
 }
 
 /**
@@ -23,16 +24,18 @@ export interface Letter {
  * out with the deed or not at all. Throws where the address is none or the subject has more than one line: what a person
  * typed is judged by the contract, long before.
  */
-export function sendMail(ctx: Context, { accountId = null, ...letter }: Letter): Promise<void> {
+export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter }: Letter): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if (!isAddress(letter.to)) throw new Error('A mail goes to exactly one plain address')
     if (!isOneLine(letter.subject)) throw new Error('The subject of a mail is one line')
     const createdAt = ctx.now().toISOString()
     const [row] = await ctx.db
       .insert(mails)
-      .values({ ...letter, accountId, createdAt, status: 'waiting' })
+      .values({ ...letter, accountId, dedupeKey: dedupeKey ?? null, createdAt, status: 'waiting' })
+      .onConflictDoNothing({ target: mails.dedupeKey })
       .returning({ id: mails.id })
-    const { id } = found(row)
+    if (!row) return
+    const { id } = row
     // Without the text: it may hold a secret.
     const { body: _, ...after } = letter
     await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })

@@ -1,58 +1,62 @@
 import { identity } from '@banquet/contract/access'
-import type { NotificationKind, NotificationParams } from '@banquet/contract/notification-kinds'
+import type { NotificationParams } from '@banquet/contract/notification-kinds'
 import { orderNumber } from '@banquet/contract/order-record'
-import type { OrderLine } from '@banquet/contract/order-record'
 import type { Context } from '../kit/context.ts'
 import { notify } from '../notification/notify.ts'
 import { staffWith } from '../notification/staff-with.ts'
+import { agreedSections, cancelledSections, shippedSections, shortSections } from './order.letter.ts'
+import type { Leaving, ShortLine } from './order.letter.ts'
+import { mailOrder } from './order.mail.ts'
+import type { OrderKind, SectionsOf } from './order.mail.ts'
 import { orderScope } from './order.scope.ts'
 import { orders } from './order.table.ts'
 import type { OrderFields } from './order.table.ts'
 
-type OrderKind = Extract<NotificationKind, `order.${string}`>
 type Common = 'number' | 'customer' | 'day'
 
-/** What becomes of an order: of which kind, and what is said of it beside the order itself, to each side. */
+/** What becomes of an order: of which kind, and what is said of it beside the order itself. */
 interface News<Kind extends OrderKind> {
   kind: Kind
   more?: (side: 'staff' | 'shop') => Omit<NotificationParams[Kind], Common>
+  /** What the mail to the customer says of it. */
+  sections?: SectionsOf
 }
 
-/** Tells the customer, and the staff who may see the order, what has become of it; never the one who did it. */
+/**
+ * Tells the customer, and the staff who may see the order, what has become of it; never the one who did it. Mails go
+ * out to those of them who want them.
+ */
 async function tell<Kind extends OrderKind>(
   ctx: Context,
   order: OrderFields,
-  { kind, more }: News<Kind>,
+  { kind, more, sections }: News<Kind>,
 ): Promise<void> {
   const { id, customerId, customerName: customer, deliveryDate: day } = order
   const said = (side: 'staff' | 'shop') =>
     ({ number: orderNumber(id), customer, day, ...more?.(side) }) as NotificationParams[Kind]
   const row = { table: orders, id, scope: orderScope }
-  const staff = await staffWith(ctx.db, { page: 'orders', right: 'view', row })
+  const seeing = await staffWith(ctx.db, { page: 'orders', right: 'view', row })
+  const staff = seeing.filter((one) => one !== ctx.actor.id)
   await notify(ctx, { to: staff, kind, params: said('staff'), link: `/admin/orders/${id}` })
-  if (ctx.actor.identity === identity.customer) return
-  await notify(ctx, { to: [customerId], kind, params: said('shop'), link: `/order/${id}` })
+  if (ctx.actor.identity !== identity.customer)
+    await notify(ctx, { to: [customerId], kind, params: said('shop'), link: `/order/${id}` })
+  await mailOrder(ctx, order, { kind, staff, sections })
 }
 
 /** Tells of a new order, or of one that came after the cut-off. */
 export function tellPlaced(ctx: Context, order: OrderFields): Promise<void> {
-  return tell(ctx, order, { kind: order.late ? 'order.late' : 'order.placed' })
+  const kind = order.late ? 'order.late' : 'order.placed'
+  return tell(ctx, order, { kind, sections: (lines) => agreedSections(order, lines) })
 }
 
 /** Tells of an order that is no more. */
 export function tellCancelled(ctx: Context, order: OrderFields): Promise<void> {
-  return tell(ctx, order, { kind: 'order.cancelled' })
+  return tell(ctx, order, { kind: 'order.cancelled', sections: (lines) => cancelledSections(order, lines) })
 }
 
-/** Tells of goods that have left. */
-export function tellShipped(ctx: Context, order: OrderFields): Promise<void> {
-  return tell(ctx, order, { kind: 'order.shipped' })
-}
-
-/** A line that gets less than was ordered. */
-interface ShortLine extends Pick<OrderLine, 'productName' | 'itemName' | 'unitName' | 'ordered'> {
-  /** How much of it is delivered. */
-  granted: number
+/** Tells of goods that have left, under the number of their shipment. */
+export function tellShipped(ctx: Context, order: OrderFields, shipment: Leaving): Promise<void> {
+  return tell(ctx, order, { kind: 'order.shipped', sections: (lines) => shippedSections(shipment, lines) })
 }
 
 /** Tells that an order gets less than was ordered, once for all of its lines that do. */
@@ -69,5 +73,5 @@ export async function tellShorted(
     const product = side === 'shop' ? itemName || productName : productName
     return { product, ordered, granted, unit, others: lines.length - 1 }
   }
-  await tell(ctx, order, { kind: 'order.shorted', more })
+  await tell(ctx, order, { kind: 'order.shorted', more, sections: () => shortSections(lines) })
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { goodsWords } from '../order/move-goods.ts'
+import { tellShorted } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
 import type { OrderFields } from '../order/order.table.ts'
 import { orderLines } from '../order/order.table.ts'
@@ -26,6 +27,12 @@ export function closeShort(ctx: Context, { id, reason, version }: Closing): Prom
       .set({ cancelled: sql`${ordered} - ${shipped}` })
       .where(eq(orderLines.orderId, id))
     const given = open.map((line) => goodsWords(line, openOfLine(line)))
-    return settleOrder(ctx, order, { told: { reason, closedShort: given } })
+    const settled = await settleOrder(ctx, order, { told: { reason, closedShort: given } })
+    await tellShorted(
+      ctx,
+      settled,
+      open.map((line) => ({ ...line, granted: line.shipped })),
+    )
+    return settled
   })
 }

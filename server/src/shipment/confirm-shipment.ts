@@ -91,7 +91,8 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
       before: { status: 'draft' },
       after: { status: 'shipped', lines },
     })
-    await tellShipped(ctx, await settleOrder(ctx, order, { told: { shipment: number } }))
+    const settled = await settleOrder(ctx, order, { told: { shipment: number } })
+    await tellShipped(ctx, settled, { number, parts })
     return found(shipped)
   })
 }
