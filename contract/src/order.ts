@@ -13,6 +13,7 @@ import {
   quote,
   wholeOrder,
 } from './order-record.ts'
+import { paperOf } from './paper.ts'
 
 /** A quantity in units of the product. */
 const quantity = z.int().min(1).max(1_000_000)
@@ -89,6 +90,17 @@ const list = endpoint({
   response: z.array(orderRow),
 })
 
+const get = endpoint({
+  id: 'order.get',
+  summary: 'One order with its lines.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: seen,
+  params: idParams,
+  response: wholeOrder,
+  errors: ['not-found'],
+})
+
 /** A deed that changes how an order stands: of the version that was seen, or of any. */
 const deed = { version: version.optional() }
 const reason = line(200)
@@ -143,16 +155,8 @@ export const order = {
     response: quote,
     errors: ['not-found'],
   }),
-  get: endpoint({
-    id: 'order.get',
-    summary: 'One order with its lines.',
-    method: 'GET',
-    path: `${path}/:id`,
-    access: seen,
-    params: idParams,
-    response: wholeOrder,
-    errors: ['not-found'],
-  }),
+  get,
+  pdf: paperOf(get, 'The confirmation of an order as a paper.'),
   create: endpoint({
     id: 'order.create',
     summary:

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from './list.ts'
 import { mostLines, orderNumber, productWords, wholeOrder } from './order-record.ts'
+import { paperOf } from './paper.ts'
 
 /** A `draft` may still be changed or thrown away; what is `shipped` stays for ever. */
 export const shipmentStatuses = ['draft', 'shipped'] as const
@@ -35,6 +36,9 @@ export const shipmentLine = z.object({
   lineNo: z.int(),
   ...productWords,
   quantity: z.int(),
+  ordered: z.int(),
+  /** What is still to be shipped of the line once this shipment has left. */
+  toCome: z.int(),
   /** For staff, of a draft: what is open of the line without this shipment, and what lies in the store. */
   open: z.int().optional(),
   onHand: z.int().optional(),
@@ -85,6 +89,17 @@ const page = 'orders'
 const seen = { page, right: 'view', orSelf: 'customer' } as const
 const edit = { page, right: 'edit' } as const
 
+const get = endpoint({
+  id: 'shipment.get',
+  summary: 'One shipment with its lines.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: seen,
+  params: idParams,
+  response: shipmentRow,
+  errors: ['not-found'],
+})
+
 export const shipment = {
   list: endpoint({
     id: 'shipment.list',
@@ -101,16 +116,8 @@ export const shipment = {
     ),
     response: z.array(shipmentRow),
   }),
-  get: endpoint({
-    id: 'shipment.get',
-    summary: 'One shipment with its lines.',
-    method: 'GET',
-    path: `${path}/:id`,
-    access: seen,
-    params: idParams,
-    response: shipmentRow,
-    errors: ['not-found'],
-  }),
+  get,
+  pdf: paperOf(get, 'The delivery note of a shipment as a paper.'),
   create: endpoint({
     id: 'shipment.create',
     summary: 'Prepares a shipment of an order that is confirmed; nothing leaves the store yet.',

@@ -1,24 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { order } from '@banquet/contract/order'
+import type { House } from '../kit/house.ts'
+import { paperRoute } from '../kit/paper.routes.ts'
 import { route } from '../kit/route.ts'
 import { rowHistory } from '../kit/rows.ts'
 import { changeOrderState } from './change-order-state.ts'
 import { exportOrderLines } from './export-order-lines.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
+import { writeOrderPaper } from './order-paper.ts'
 import { getOrder, showOrder } from './order.queries.ts'
 import { orderScope } from './order.scope.ts'
 import { orders } from './order.table.ts'
 import { placeOrder } from './place-order.ts'
 import { canOrder, quoteOrder } from './quote-order.ts'
 
-export function orderRoutes(app: FastifyInstance): void {
+export function orderRoutes(app: FastifyInstance, house: House): void {
   route(app, order.list, (ctx, { query }) => listOrders(ctx, query))
   route(app, order.export, (ctx, { query }) => exportOrders(ctx, query))
   route(app, order.exportLines, (ctx, { query }) => exportOrderLines(ctx, query))
   route(app, order.canOrder, (ctx, { query }) => canOrder(ctx, query.customerId))
   route(app, order.quote, (ctx, { body }) => quoteOrder(ctx, body))
   route(app, order.get, async (ctx, { params }) => showOrder(ctx, await getOrder(ctx, params.id)))
+  paperRoute(app, { house, call: order.pdf, write: writeOrderPaper })
   route(app, order.create, async (ctx, { body }) => showOrder(ctx, await placeOrder(ctx, body)))
   for (const deed of ['confirm', 'hold', 'release', 'cancel'] as const) {
     route(app, order[deed], async (ctx, { params: { id }, body }) =>

@@ -1,4 +1,5 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { identity } from '@banquet/contract/access'
 import { orderNumber } from '@banquet/contract/order-record'
 import { returnNumber, shipmentNumber } from '@banquet/contract/shipment'
@@ -7,8 +8,7 @@ import type { Context, Db } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
 import { orderLines, orders } from '../order/order.table.ts'
 import { stocks } from '../stock/stock.table.ts'
-import { orderReturnLines, orderReturns, shipmentLines } from './shipment.table.ts'
-import type { shipments } from './shipment.table.ts'
+import { orderReturnLines, orderReturns, shipmentLines, shipments } from './shipment.table.ts'
 
 export type ShipmentFields = typeof shipments.$inferSelect
 
@@ -25,17 +25,37 @@ const ofLine = {
 /** What is still to be shipped of a line. */
 export const openOf = sql<number>`${orderLines.ordered} - ${orderLines.shipped} - ${orderLines.cancelled}`
 
+const otherLines = alias(shipmentLines, 'other_line')
+const others = alias(shipments, 'other_shipment')
+/** Of the same line of the order, and gone before this shipment, or before now where it is a draft. */
+const goneBefore = and(
+  eq(otherLines.orderLineId, shipmentLines.orderLineId),
+  ne(others.id, shipments.id),
+  eq(others.status, 'shipped'),
+  or(
+    eq(shipments.status, 'draft'),
+    sql`(${others.shippedAt}, ${others.id}) < (${shipments.shippedAt}, ${shipments.id})`,
+  ),
+)
+const toCome = sql<number>`greatest(0, ${orderLines.ordered} - ${orderLines.cancelled} - ${shipmentLines.quantity} - (
+  select coalesce(sum(${otherLines.quantity}), 0) from ${shipmentLines} ${otherLines}
+  join ${shipments} ${others} on ${eq(others.id, otherLines.shipmentId)} where ${goneBefore}
+))::int`
+
 function linesOfShipments(db: Db, ids: readonly number[]) {
   return db
     .select({
       shipmentId: shipmentLines.shipmentId,
       ...ofLine,
       quantity: shipmentLines.quantity,
+      ordered: orderLines.ordered,
+      toCome,
       open: openOf,
       onHand: stocks.onHand,
     })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
     .innerJoin(stocks, eq(stocks.id, orderLines.productId))
     .where(inArray(shipmentLines.shipmentId, [...ids]))
     .orderBy(asc(orderLines.lineNo))

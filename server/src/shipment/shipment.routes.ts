@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { shipment } from '@banquet/contract/shipment'
+import type { House } from '../kit/house.ts'
 import { listRows } from '../kit/list.ts'
+import { paperRoute } from '../kit/paper.routes.ts'
 import { route } from '../kit/route.ts'
 import { getRow } from '../kit/rows.ts'
 import { getOrder, showOrder } from '../order/order.queries.ts'
@@ -9,6 +11,7 @@ import { orderScopeReads } from '../order/order.scope.ts'
 import { orders } from '../order/order.table.ts'
 import { closeShort } from './close-short.ts'
 import { confirmShipment, removeShipment } from './confirm-shipment.ts'
+import { writeDeliveryNote } from './delivery-note.ts'
 import { prepareShipment } from './prepare-shipment.ts'
 import { returnGoods } from './return-goods.ts'
 import { returnsOf, showShipment, showShipments } from './shipment.queries.ts'
@@ -17,7 +20,7 @@ import { shipments } from './shipment.table.ts'
 
 const { id, orderId, status } = shipments
 
-export function shipmentRoutes(app: FastifyInstance): void {
+export function shipmentRoutes(app: FastifyInstance, house: House): void {
   route(app, shipment.list, async (ctx, { query }) => {
     const where = and(
       shipmentScope(ctx.actor),
@@ -31,6 +34,7 @@ export function shipmentRoutes(app: FastifyInstance): void {
   route(app, shipment.get, async (ctx, { params }) =>
     showShipment(ctx, await getRow(ctx.db, shipments, { id: params.id, within: shipmentScope(ctx.actor) })),
   )
+  paperRoute(app, { house, call: shipment.pdf, write: writeDeliveryNote })
   route(app, shipment.create, async (ctx, { params, body }) =>
     showShipment(ctx, await prepareShipment(ctx, params.id, body)),
   )

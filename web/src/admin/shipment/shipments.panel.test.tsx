@@ -47,7 +47,7 @@ function shipmentOf(part: Partial<Shipment> = {}): Shipment {
     created_at: '2026-11-23T01:30:00.000Z',
     shippedByName: '',
     shippedAt: null,
-    lines: [{ ...line, quantity: 5, open: 6, onHand: 9 }],
+    lines: [{ ...line, quantity: 5, ordered: 10, toCome: 1, open: 6, onHand: 9 }],
     version: 2,
     ...part,
   }

@@ -1,0 +1,49 @@
+const digits = '零壹貳參肆伍陸柒捌玖'
+const places = ['', '拾', '佰', '仟']
+const groups = ['', '萬', '億', '兆']
+
+/** Four digits at most, without a zero at either end: 1050 is 壹仟零伍拾. */
+function groupWords(value: number): string {
+  const text = String(value)
+  const words = [...text].map((digit, place) => {
+    const word = digits[Number(digit)] ?? ''
+    return digit === '0' ? word : word + (places[text.length - 1 - place] ?? '')
+  })
+  return words.join('').replace(/零+$/, '').replaceAll(/零+/g, '零')
+}
+
+/** Whole dollars. A zero is said once where digits are missing in between, also at the beginning of a group. */
+function wholeWords(value: bigint): string {
+  let words = ''
+  for (let place = groups.length - 1; place >= 0; place -= 1) {
+    const group = Number((value / 10_000n ** BigInt(place)) % 10_000n)
+    if (group === 0) continue
+    const missing = words !== '' && (group < 1000 || isSkipped(value, place))
+    words += `${missing ? '零' : ''}${groupWords(group)}${groups[place] ?? ''}`
+  }
+  return words
+}
+
+/** Whether the group before this one is empty. */
+function isSkipped(value: bigint, place: number): boolean {
+  return (value / 10_000n ** BigInt(place + 1)) % 10_000n === 0n
+}
+
+function centWords(tenths: number, hundredths: number, hasWhole: boolean): string {
+  const tenth = tenths > 0 ? `${digits[tenths]}角` : ''
+  if (hundredths === 0) return `${tenth}整`
+  return `${tenth === '' && hasWhole ? '零' : tenth}${digits[hundredths]}分`
+}
+
+/**
+ * An amount such as `12345.50` in the capital numerals of papers, which nobody can change into others:
+ * 新臺幣壹萬貳仟參佰肆拾伍元伍角整. Below ten thousand 兆.
+ */
+export function capitalAmount(amount: string): string {
+  const [whole = '0', cents = ''] = amount.split('.')
+  const [tenths = 0, hundredths = 0] = [...cents.padEnd(2, '0')].map(Number)
+  const dollars = wholeWords(BigInt(whole))
+  const isNothing = dollars === '' && tenths === 0 && hundredths === 0
+  const named = dollars === '' && !isNothing ? '' : `${dollars || '零'}元`
+  return `新臺幣${named}${centWords(tenths, hundredths, named !== '')}`
+}

@@ -1,0 +1,54 @@
+import pdfmake from 'pdfmake'
+import {
+  closingBlock,
+  factsBlock,
+  headBlock,
+  noticeBlock,
+  say,
+  signatureBlock,
+  tableBlock,
+  tableLayouts,
+} from './paper-blocks.ts'
+import type { Paper } from './paper.ts'
+
+const side = 40
+const small = { fontSize: 8, color: '#555555' }
+
+const pageWords = {
+  'zh-TW': (page: number, of: number) => `第 ${page} 頁／共 ${of} 頁`,
+  en: (page: number, of: number) => `Page ${page} of ${of}`,
+}
+
+pdfmake.setTableLayouts(tableLayouts)
+
+/** A paper on A4, as PDF. */
+export function drawPaper(paper: Paper): Promise<Uint8Array> {
+  const { title, number, seller, language, printed } = paper
+  const named = `${title} ${number}`
+  return pdfmake
+    .createPdf({
+      version: '1.7',
+      pageSize: 'A4',
+      pageMargins: [side, 44, side, 50],
+      language,
+      displayTitle: true,
+      info: { title: named, author: seller.name, creator: seller.name },
+      defaultStyle: { font: 'noto', fontSize: 9, lineHeight: 1.05 },
+      // Pages that lie apart from the first one say what they belong to.
+      header: (page: number) =>
+        page === 1 ? '' : say(named, { ...small, margin: [side, 20, side, 0], alignment: 'right' }),
+      footer: (page: number, of: number) => ({
+        margin: [side, 16, side, 0],
+        columns: [say(printed, small), say(pageWords[language](page, of), { ...small, alignment: 'right' })],
+      }),
+      content: [
+        headBlock(paper),
+        ...noticeBlock(paper),
+        factsBlock(paper),
+        tableBlock(paper),
+        closingBlock(paper),
+        signatureBlock(paper),
+      ],
+    })
+    .getBuffer()
+}

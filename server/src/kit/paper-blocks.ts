@@ -1,0 +1,154 @@
+import { printable } from './paper-font.ts'
+import type { Paper, PaperCell, PaperColumn, PaperFact } from './paper.ts'
+
+/** Between the margins of an A4 page, in points. */
+export const paperWidth = 515
+const padding = 5
+/** What a table takes for each of its columns besides the width. */
+const around = 2 * padding + 0.5
+
+const amountsWidth = 220
+
+const grey = '#555555'
+const shade = '#f1f2f4'
+const line = '#9aa0a6'
+
+/** A piece of a page, as pdfmake takes it. */
+export type Block = Record<string, unknown>
+
+/** How tables look: thin lines around and between their cells. */
+export const tableLayouts = {
+  grid: {
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0.5,
+    hLineColor: () => line,
+    vLineColor: () => line,
+    paddingLeft: () => padding,
+    paddingRight: () => padding,
+    paddingTop: () => 2,
+    paddingBottom: () => 3,
+  },
+}
+
+/** Words of a person or of ours, as the font can print them. */
+export function say(text: string, look: Block = {}): Block {
+  return { text: printable(text), ...look }
+}
+
+const label = (text: string) => say(text, { color: grey, fontSize: 8.5, fillColor: shade })
+const isSaid = ([, value]: PaperFact) => value.trim() !== ''
+
+const grid = (widths: (number | string)[], body: Block[][], more: Block = {}): Block => ({
+  layout: 'grid',
+  table: { widths, body, dontBreakRows: true, ...more },
+})
+
+/** Who it is from at the left, what it is at the right. */
+export function headBlock({ seller, title, number, language }: Paper): Block {
+  const spaced = language === 'zh-TW' ? { characterSpacing: 4 } : {}
+  const facts = seller.facts.filter(isSaid).map(([word, value]) => `${word} ${value}`)
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          say(seller.name, { fontSize: 15, bold: true }),
+          ...facts.map((fact) => say(fact, { fontSize: 8.5, color: grey })),
+        ],
+      },
+      {
+        width: 210,
+        stack: [
+          say(title, { fontSize: 20, bold: true, ...spaced }),
+          say(number, { fontSize: 11, bold: true }),
+        ],
+        alignment: 'right',
+      },
+    ],
+    columnGap: 16,
+    margin: [0, 0, 0, 10],
+  }
+}
+
+/** What nobody may overlook, in a frame. */
+export function noticeBlock({ notice }: Paper): Block[] {
+  if (notice === '') return []
+  const words = say(notice, { bold: true, fontSize: 11, alignment: 'center' })
+  return [{ ...grid([paperWidth - around], [[words]]), margin: [0, 0, 0, 10] }]
+}
+
+/** The facts in two columns; what has no value leaves no gap. */
+export function factsBlock({ facts, language }: Paper): Block {
+  const wordWidth = language === 'zh-TW' ? 58 : 80
+  const valueWidth = paperWidth / 2 - wordWidth - 2 * around
+  const [left, right] = facts.map((side) => side.filter(isSaid)) as [PaperFact[], PaperFact[]]
+  const cells = (fact: PaperFact = ['', '']) => [label(fact[0]), say(fact[1])]
+  const body = Array.from({ length: Math.max(left.length, right.length) }, (_, row) => [
+    ...cells(left[row]),
+    ...cells(right[row]),
+  ])
+  return { ...grid([wordWidth, valueWidth, wordWidth, valueWidth], body), margin: [0, 0, 0, 10] }
+}
+
+/** About how wide a text is in letters of this size: digits and Latin letters a little more than half of the others. */
+function widthOf(text: string, size: number): number {
+  return [...text].reduce((all, letter) => all + (letter < '⺀' ? 0.57 : 1), 0) * size
+}
+
+function widthsOf(columns: readonly PaperColumn[], rows: Paper['rows']): number[] {
+  const fitting = ({ header, width }: PaperColumn, place: number) => {
+    if (width !== 'fit') return width
+    const widest = Math.max(...rows.map((row) => widthOf(row[place]?.text ?? '', 9)))
+    return Math.min(84, Math.ceil(Math.max(widest, widthOf(header, 8.5))) + 1)
+  }
+  const widths = columns.map(fitting)
+  const taken = widths.reduce<number>((all, one) => all + around + (one === 'rest' ? 0 : one), 0)
+  return widths.map((width) => (width === 'rest' ? paperWidth - taken : width))
+}
+
+function cellBlock({ text, small = [] }: PaperCell, look: Block): Block {
+  const below = small.filter((one) => one !== '').map((one) => say(one, { fontSize: 8, color: grey }))
+  return { stack: [say(text), ...below], ...look }
+}
+
+/** The table, with its head again on each page and no row torn apart. */
+export function tableBlock({ columns, rows }: Paper): Block {
+  const looks = columns.map(({ number }) => (number ? { alignment: 'right' } : {}))
+  const head = columns.map(({ header }, place) => ({ ...label(header), bold: true, ...looks[place] }))
+  const body = rows.map((row) => row.map((cell, place) => cellBlock(cell, looks[place] ?? {})))
+  return grid(widthsOf(columns, rows), [head, ...body], { headerRows: 1, keepWithHeaderRows: 1 })
+}
+
+const noted = ([word, value]: PaperFact, look: Block = {}): Block => ({
+  stack: [say(word, { fontSize: 8.5, color: grey }), say(value, look)],
+  margin: [0, 0, 0, 6],
+})
+
+function amountsBlock(totals: readonly PaperFact[]): Block {
+  const body = totals.map(([word, value], place) => {
+    const bold = place === totals.length - 1
+    return [{ ...label(word), bold }, say(value, { bold, alignment: 'right' })]
+  })
+  return grid([80, amountsWidth - 80 - 2 * around], body)
+}
+
+/** What it comes to, and beside it the amount in words and what else is to be said. */
+export function closingBlock({ totals, inWords, remarks }: Paper): Block {
+  const words = inWords ? [noted(inWords, { bold: true, fontSize: 11 })] : []
+  const left = { width: '*', stack: [...words, ...remarks.filter(isSaid).map((one) => noted(one))] }
+  const right = totals.length === 0 ? [] : [{ width: amountsWidth, stack: [amountsBlock(totals)] }]
+  const columns = { columns: [left, ...right], columnGap: 16, margin: [0, 8, 0, 0] }
+  return { unbreakable: true, stack: [columns] }
+}
+
+/** A box for each who signs. */
+export function signatureBlock({ signatures }: Paper): Block {
+  const width = paperWidth / signatures.length - around
+  const boxes = signatures.map((who) => say(who, { fontSize: 8.5, color: grey }))
+  const box = grid(
+    signatures.map(() => width),
+    [boxes],
+    { heights: 52 },
+  )
+  return { unbreakable: true, stack: [{ ...box, margin: [0, 10, 0, 0] }] }
+}

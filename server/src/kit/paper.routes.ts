@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parsed } from '@banquet/contract/endpoint'
+import { paperType } from '@banquet/contract/paper'
+import type { PaperCall } from '@banquet/contract/paper'
+import { paperDay, usualCalendar } from '@banquet/contract/paper-day'
+import { writeAudit } from './audit.ts'
+import type { Context } from './context.ts'
+import { dayOf, momentOf } from './days.ts'
+import type { House } from './house.ts'
+import type { Paper, Seller } from './paper.ts'
+import { printPaper } from './print-paper.ts'
+import { route } from './route.ts'
+import type { Exchange } from './route.ts'
+
+/** How papers are written for whoever asks: their language, and days as they count them. */
+export interface PaperLook {
+  language: Paper['language']
+  /** A day (`yyyy-MM-dd`) in words. */
+  day: (day: string) => string
+  /** The day of a moment in words; of none nothing. */
+  dayAt: (moment: string | null) => string
+}
+
+/** What a noun says on its paper; the rest is the same on all of them. */
+export type PaperContent = Omit<Paper, 'language' | 'seller' | 'printed'>
+
+const words = {
+  'zh-TW': { taxId: '統一編號', phone: '電話', address: '地址', printed: '列印時間' },
+  en: { taxId: 'Tax ID', phone: 'Phone', address: 'Address', printed: 'Printed' },
+}
+
+function sellerOf({ config }: House, language: Paper['language']): Seller {
+  const t = words[language]
+  const { taxId, phone, address } = config.organisationFacts
+  const facts = [
+    [t.taxId, taxId],
+    [t.phone, phone],
+    [t.address, address],
+  ] as const
+  return { name: config.organisationName, facts }
+}
+
+/** What was asked for, else what the reader's browser speaks, else Chinese. */
+function languageOf(asked: Paper['language'] | undefined, { request }: Exchange): Paper['language'] {
+  return asked ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh-TW')
+}
+
+async function* pieces(content: Uint8Array) {
+  yield content
+}
+
+/** Binds the call that gives a row as a paper. What was printed, by whom and how, stands in the row's history. */
+export function paperRoute(
+  app: FastifyInstance,
+  {
+    house,
+    call,
+    write,
+  }: {
+    house: House
+    call: PaperCall
+    write: (ctx: Context, id: number, look: PaperLook) => Promise<PaperContent>
+  },
+): void {
+  const print = async (ctx: Context, { params: { id }, query }: Parsed<PaperCall>, exchange: Exchange) => {
+    const language = languageOf(query.language, exchange)
+    const calendar = query.calendar ?? usualCalendar(language)
+    const day = (day: string) => paperDay(day, calendar, language)
+    const dayAt = (moment: string | null) => (moment === null ? '' : day(dayOf(new Date(moment))))
+    const written = await write(ctx, id, { language, day, dayAt })
+    const seller = sellerOf(house, language)
+    const printed = `${words[language].printed} ${momentOf(ctx.now()).slice(0, 16)}`
+    const content = await printPaper({ ...written, language, seller, printed })
+    const noun = call.id.slice(0, -'.pdf'.length)
+    const after = { format: 'pdf', language, calendar }
+    await writeAudit(ctx, { action: 'exported', noun, rowId: id, label: written.number, after })
+    exchange.reply.header('cache-control', 'private, no-store')
+    return { name: `${written.number}.pdf`, type: paperType, size: content.length, content: pieces(content) }
+  }
+  route(app, call, print)
+}

@@ -1,0 +1,49 @@
+/** One thing that is said of the whole: its word and its value. */
+export type PaperFact = readonly [word: string, value: string]
+
+/** A column of a paper's table. `fit` is as wide as what stands in it, `rest` takes what is left. */
+export interface PaperColumn {
+  header: string
+  width: number | 'fit' | 'rest'
+  /** A number, at the right. */
+  number?: true
+}
+
+/** A cell: one line of text, with more said of it below in small letters. */
+export interface PaperCell {
+  text: string
+  small?: readonly string[]
+}
+
+/** Who a paper is from. */
+export interface Seller {
+  name: string
+  facts: readonly PaperFact[]
+}
+
+/**
+ * A document as it is to be printed: words alone, in the order in which they stand. How they look is the business of
+ * `draw-paper.ts`; what has no value is left out there.
+ */
+export interface Paper {
+  /** What it is called, also as a file. */
+  number: string
+  title: string
+  language: 'zh-TW' | 'en'
+  seller: Seller
+  /** What nobody may overlook: that it is no longer valid, say. */
+  notice: string
+  /** Side by side: whom it is for, and what it is about. */
+  facts: readonly [left: readonly PaperFact[], right: readonly PaperFact[]]
+  columns: readonly PaperColumn[]
+  rows: readonly (readonly PaperCell[])[]
+  /** Below the table, the last of them in bold; a paper without prices has none. */
+  totals: readonly PaperFact[]
+  /** The last total in words that nobody can change into others. */
+  inWords?: PaperFact
+  remarks: readonly PaperFact[]
+  /** Who signs: a box each. */
+  signatures: readonly string[]
+  /** When it was printed, in words. */
+  printed: string
+}

@@ -1,0 +1,21 @@
+/** What is used here of packages that tell no types of their own. */
+
+declare module 'pdfmake' {
+  interface Drawn {
+    getBuffer(): Promise<Buffer>
+  }
+  const pdfmake: {
+    /** Files by name, the only ones that a document may refer to. */
+    virtualfs: { writeFileSync(name: string, content: Uint8Array): void }
+    setFonts(fonts: Record<string, { normal: string; bold: string }>): void
+    setUrlAccessPolicy(mayLoad: (url: string) => boolean): void
+    setLocalAccessPolicy(mayRead: (path: string) => boolean): void
+    setTableLayouts(layouts: Record<string, object>): void
+    createPdf(definition: object): Drawn
+  }
+  export default pdfmake
+}
+
+declare module 'fontkit' {
+  export function create(content: Uint8Array): { hasGlyphForCodePoint(codePoint: number): boolean }
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { amountWords } from '@banquet/contract/amount-words'
+import { orderNumber } from '@banquet/contract/order-record'
+import { unitPriceIn } from '@banquet/contract/order-totals'
+import { fullAddress } from '@banquet/contract/postal'
+import { customers } from '../customer/customer.table.ts'
+import { capitalAmount } from '../kit/capital-amount.ts'
+import type { Context } from '../kit/context.ts'
+import { found } from '../kit/errors.ts'
+import type { PaperContent, PaperLook } from '../kit/paper.routes.ts'
+import type { Paper, PaperCell, PaperFact } from '../kit/paper.ts'
+import { statusWords } from './export-orders.ts'
+import { orderPaperWords } from './order-paper.words.ts'
+import { getOrder, linesOf } from './order.queries.ts'
+import type { OrderFields } from './order.table.ts'
+
+type Words = (typeof orderPaperWords)['en']
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+
+const dollars = (amount: string) => `NT$ ${amountWords(amount)}`
+
+/** Whom an order is for and where it goes, as every paper about it says. */
+export async function buyerFacts({ db }: Context, order: OrderFields, t: Words): Promise<PaperFact[]> {
+  const { taxIdNumber } = found(
+    (
+      await db
+        .select({ taxIdNumber: customers.taxIdNumber })
+        .from(customers)
+        .where(eq(customers.id, order.customerId))
+    )[0],
+  )
+  return [
+    [t.customer, `${order.customerNumber} ${order.customerName}`],
+    [t.taxId, taxIdNumber],
+    [t.contact, `${order.contact} ${order.phone}`],
+    [t.shipTo, fullAddress(order)],
+    [t.poNumber, order.customerPoNumber],
+  ]
+}
+
+function orderFacts(order: OrderFields, t: Words, { language, day, dayAt }: PaperLook): PaperFact[] {
+  return [
+    [t.number, orderNumber(order.id)],
+    [t.placed, dayAt(order.created_at)],
+    [t.deliveryDate, day(order.deliveryDate)],
+    [t.status, statusWords[language][order.status]],
+    [t.taxMode, t[order.taxMode]],
+    [t.employee, order.employeeName],
+  ]
+}
+
+function columnsOf({ taxMode }: OrderFields, t: Words): Paper['columns'] {
+  return [
+    { header: t.place, width: 'fit', number: true },
+    { header: t.productNumber, width: 62 },
+    { header: t.product, width: 'rest' },
+    { header: t.quantity, width: 'fit', number: true },
+    { header: t.unit, width: 'fit' },
+    { header: t.price[taxMode], width: 'fit', number: true },
+    { header: t.amount[taxMode], width: 'fit', number: true },
+  ]
+}
+
+function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words): PaperCell[] {
+  const { itemName, remark, cancelled, unitName } = line
+  const small = [
+    itemName && t.itemName(itemName),
+    t.taxClass[line.taxClass],
+    cancelled > 0 && status !== 'cancelled' ? t.givenUp(cancelled, unitName) : '',
+    remark && t.remarkOf(remark),
+  ]
+  return [
+    { text: String(line.lineNo) },
+    { text: line.productNumber },
+    { text: line.productName, small },
+    { text: String(line.ordered) },
+    { text: unitName },
+    { text: amountWords(unitPriceIn(taxMode, line)) },
+    { text: amountWords(taxMode === 'included' ? line.gross : line.net) },
+  ]
+}
+
+/** The confirmation of an order, as its customer reads it: nothing that staff say among themselves is on it. */
+export async function writeOrderPaper(ctx: Context, id: number, look: PaperLook): Promise<PaperContent> {
+  const t = orderPaperWords[look.language]
+  const order = await getOrder(ctx, id)
+  const lines = await linesOf(ctx.db, id)
+  const inWords = [t.inWords, capitalAmount(order.gross)] as const
+  return {
+    number: orderNumber(id),
+    title: t.title,
+    notice: order.cancelledAt === null ? '' : t.cancelled(look.dayAt(order.cancelledAt)),
+    facts: [await buyerFacts(ctx, order, t), orderFacts(order, t, look)],
+    columns: columnsOf(order, t),
+    rows: lines.map((line) => rowOf(line, order, t)),
+    totals: [
+      [t.net, dollars(order.net)],
+      [t.tax(order.taxRate), dollars(order.tax)],
+      [t.gross, dollars(order.gross)],
+    ],
+    ...(t.inWords !== '' && { inWords }),
+    remarks: [[t.remark, order.remark]],
+    signatures: [t.sign, t.signedAt],
+  }
+}

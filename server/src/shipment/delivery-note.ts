@@ -1,0 +1,99 @@
+import { orderNumber } from '@banquet/contract/order-record'
+import type { Context } from '../kit/context.ts'
+import type { PaperContent, PaperLook } from '../kit/paper.routes.ts'
+import type { Paper, PaperCell } from '../kit/paper.ts'
+import { getRow } from '../kit/rows.ts'
+import { buyerFacts } from '../order/order-paper.ts'
+import { orderPaperWords } from '../order/order-paper.words.ts'
+import { getOrder } from '../order/order.queries.ts'
+import { showShipment } from './shipment.queries.ts'
+import { shipmentScope } from './shipment.scope.ts'
+import { shipments } from './shipment.table.ts'
+
+const noteWords = {
+  'zh-TW': {
+    title: '出貨單',
+    draft: '尚未出貨，僅供備貨',
+    number: '出貨單編號',
+    shippedDay: '出貨日',
+    quantity: '出貨數量',
+    ordered: '訂購',
+    toCome: '未出貨',
+    note: '出貨備註',
+    orderRemark: '訂單備註',
+    driver: '送貨人員',
+    signature: '客戶簽收',
+    signedAt: '簽收日期',
+  },
+  en: {
+    title: 'Delivery note',
+    draft: 'Not shipped yet: for packing only',
+    number: 'Shipment',
+    shippedDay: 'Shipped on',
+    quantity: 'Quantity',
+    ordered: 'Ordered',
+    toCome: 'To come',
+    note: 'Note',
+    orderRemark: 'Remark of the order',
+    driver: 'Delivered by',
+    signature: 'Received by',
+    signedAt: 'Date',
+  },
+}
+
+type Words = (typeof noteWords)['en'] & (typeof orderPaperWords)['en']
+type Line = Awaited<ReturnType<typeof showShipment>>['lines'][number]
+
+function columnsOf(t: Words): Paper['columns'] {
+  return [
+    { header: t.place, width: 'fit', number: true },
+    { header: t.productNumber, width: 62 },
+    { header: t.product, width: 'rest' },
+    { header: t.quantity, width: 'fit', number: true },
+    { header: t.unit, width: 'fit' },
+    { header: t.ordered, width: 'fit', number: true },
+    { header: t.toCome, width: 'fit', number: true },
+  ]
+}
+
+function rowOf(line: Line, t: Words): PaperCell[] {
+  return [
+    { text: String(line.lineNo) },
+    { text: line.productNumber },
+    { text: line.productName, small: [line.itemName && t.itemName(line.itemName)] },
+    { text: String(line.quantity) },
+    { text: line.unitName },
+    { text: String(line.ordered) },
+    { text: String(line.toCome) },
+  ]
+}
+
+/** The note that goes along with the goods of a shipment; it tells no prices, whoever takes the goods in. */
+export async function writeDeliveryNote(ctx: Context, id: number, look: PaperLook): Promise<PaperContent> {
+  const t = { ...orderPaperWords[look.language], ...noteWords[look.language] }
+  const row = await getRow(ctx.db, shipments, { id, within: shipmentScope(ctx.actor) })
+  const order = await getOrder(ctx, row.orderId)
+  const { number, lines } = await showShipment(ctx, row)
+  return {
+    number,
+    title: t.title,
+    notice: row.status === 'draft' ? t.draft : '',
+    facts: [
+      await buyerFacts(ctx, order, t),
+      [
+        [t.number, number],
+        [t.shippedDay, look.dayAt(row.shippedAt)],
+        [orderPaperWords[look.language].number, orderNumber(order.id)],
+        [t.deliveryDate, look.day(order.deliveryDate)],
+      ],
+    ],
+    columns: columnsOf(t),
+    rows: lines.map((line) => rowOf(line, t)),
+    totals: [],
+    remarks: [
+      [t.note, row.note],
+      [t.orderRemark, order.remark],
+    ],
+    signatures: [t.driver, t.signature, t.signedAt],
+  }
+}
