@@ -35,10 +35,35 @@ describe('a document', () => {
       { net: '200.00', tax: '5.00', gross: '205.00' },
     ],
     [
+      'of the dearest goods',
+      'excluded',
+      [line('999999.99')],
+      { net: '999999.99', tax: '50000.00', gross: '1049999.99' },
+    ],
+    [
+      'of the dearest goods with tax in their price',
+      'included',
+      [line('999999.99')],
+      { net: '999999.99', tax: '50000.00', gross: '1049999.99' },
+    ],
+    [
       'of much',
       'excluded',
       [line('999999.99', 1_000_000)],
       { net: '999999990000.00', tax: '49999999500.00', gross: '1049999989500.00' },
+    ],
+    [
+      'of much with tax in its prices',
+      'included',
+      [line('999999.99', 1_000_000), line('0.01', 1, 'exempt')],
+      { net: '999999990476.20', tax: '49999999523.81', gross: '1049999990000.01' },
+    ],
+    ['of nothing', 'excluded', [line('10.00', 0)], { net: '0.00', tax: '0.00', gross: '0.00' }],
+    [
+      'of nothing beside something',
+      'included',
+      [line('10.00', 0), line('10.00')],
+      { net: '10.00', tax: '0.50', gross: '10.50' },
     ],
   ])('%s', (_, mode, lines, totals) => {
     expect(reckon(mode, lines).totals).toEqual(totals)
@@ -82,9 +107,31 @@ test('the unit price of a line bears tax where the prices of the customer contai
   expect(unitPriceIn('excluded', line('2.30'))).toBe('2.30')
 })
 
+test('the unit price with tax is exact, as text, for every price from 0.01 to 10,000.00', () => {
+  const wrong: string[] = []
+  for (let cents = 1; cents <= 1_000_000; cents += 1) {
+    const unitPrice = `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+    // Whole ten-thousandths are exact in a number, so the rule can be written in another way.
+    const taxed = Math.trunc((cents * 105 + 50) / 100)
+    const expected = `${Math.trunc(taxed / 100)}.${String(taxed % 100).padStart(2, '0')}`
+    if (unitPriceIn('included', { unitPrice, taxClass: 'taxable' }) !== expected) wrong.push(unitPrice)
+  }
+  expect(wrong).toEqual([])
+})
+
 test('one total of whole dollars in twenty-one cannot be split into net and tax', () => {
   const possible = new Set<number>()
   for (let net = 0; net <= 10_000; net += 1) possible.add(net + Math.floor((net * 5 + 50) / 100))
   for (let gross = 0; gross <= 10_000; gross += 1)
     expect([gross, splitsEvenly(gross)]).toEqual([gross, possible.has(gross)])
+})
+
+test('such a total is written in cents, and net and tax add up to it all the same', () => {
+  for (let gross = 10; gross <= 10_000; gross += 21) {
+    const unitPrice = textOfCents((BigInt(gross) * 10_000n + 52n) / 105n)
+    const { totals } = reckon('included', [line(unitPrice)])
+    expect(totals.gross).toBe(`${gross}.00`)
+    expect(centsOf(totals.net) + centsOf(totals.tax)).toBe(centsOf(totals.gross))
+    expect([gross, totals.net.endsWith('.00')]).toEqual([gross, false])
+  }
 })

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { CustomerProduct, ProductOfCustomer } from '@banquet/contract/customer-product'
 import { pictureOf } from '@banquet/contract/file'
-import { centsOf, textOfCents, withTax } from '@banquet/contract/money'
+import { unitPriceIn } from '@banquet/contract/order-totals'
 import { resolveTerms } from '@banquet/contract/terms'
 import { files } from '../file/file.table.ts'
 import type { Context, Db } from '../kit/context.ts'
@@ -74,7 +74,8 @@ export function asBought({
 }: CustomerProduct): ProductOfCustomer | undefined {
   if (terms.notOffered) return undefined
   const { price, priceSource, minBuyQty, orderMultiple } = terms
-  const priceWithTax = product.taxClass === 'taxable' ? textOfCents(withTax(centsOf(price))) : price
+  const { taxClass } = product
+  const priceWithTax = unitPriceIn('included', { unitPrice: price, taxClass })
   const own = { customerProductId: id, itemNumber, itemName, buyCnt }
   return { ...product, ...own, price, priceSource, priceWithTax, minBuyQty, orderMultiple }
 }

@@ -77,13 +77,13 @@ const fileOf = async () =>
 
 /** Changes every word, term and person that the order was made from, as people do. */
 const changes: Record<string, () => Promise<unknown>> = {
+  'the unit of a product': () => done(unit.update, { params: { id: good.unitId }, body: { name: '大箱' } }),
   'the product': async () => {
     const { id: unitId } = await addUnit(server.ctx.db, '打')
     const { id: productTypeId } = await addProductType(server.ctx.db)
     const words = { number: 'NEW-1', name: '別的', price: '1.00', taxClass: 'exempt', minBuyQty: 7 }
     return done(product.update, { params: { id: good.id }, body: { ...words, unitId, productTypeId } })
   },
-  'its unit': () => done(unit.update, { params: { id: good.unitId }, body: { name: '大箱' } }),
   'what is agreed about it': async () => {
     const { body } = await admin.send(customerProduct.list, { query: { customerId: buyer.account.id } })
     const [row] = body as CustomerProduct[]

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/endpoint'
 import { pictureOf } from '@banquet/contract/file'
-import { centsOf, textOfCents, withTax } from '@banquet/contract/money'
+import { unitPriceIn } from '@banquet/contract/order-totals'
 import type { product, Product } from '@banquet/contract/product'
 import { files } from '../file/file.table.ts'
 import type { Context } from '../kit/context.ts'
@@ -38,11 +38,6 @@ async function partsOf({ db, now }: Context, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A unit price with the tax that the product bears. */
-function taxed({ price, taxClass }: Pick<Row, 'price' | 'taxClass'>): string {
-  return taxClass === 'taxable' ? textOfCents(withTax(centsOf(price))) : price
-}
-
 /** Products as they are shown, in the same order; one that was deleted meanwhile is left out. */
 export async function withParts(ctx: Context, rows: readonly Row[]): Promise<Product[]> {
   if (rows.length === 0) return []
@@ -58,7 +53,7 @@ export async function withParts(ctx: Context, rows: readonly Row[]): Promise<Pro
       ...row,
       productType: type,
       unitName,
-      priceWithTax: taxed(row),
+      priceWithTax: unitPriceIn('included', { unitPrice: row.price, taxClass: row.taxClass }),
       inventory,
       allocated,
       available: inventory - allocated,
