@@ -25,6 +25,7 @@ import { customerProduct } from './customer-product.ts'
 import { importCalls } from './import.ts'
 import { recipe } from './recipe.ts'
 import { order } from './order.ts'
+import { orderTemplate } from './order-template.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { holiday } from './holiday.ts'
 import { shipment } from './shipment.ts'
@@ -57,6 +58,7 @@ export const all: readonly Endpoint[] = [
   product,
   stock,
   order,
+  orderTemplate,
   deliverySchedule,
   holiday,
   shipment,

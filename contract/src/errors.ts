@@ -73,6 +73,7 @@ export const errorStatus = {
   'order.total-changed': 409,
   'order.override-missing': 403,
   'order.state': 409,
+  'order-template.duplicate': 409,
   'delivery-schedule.duplicate': 409,
   'holiday.duplicate': 409,
   'shipment.shipped': 409,

@@ -31,6 +31,7 @@ export const nouns = {
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
   order: { page: 'orders', 'zh-TW': '訂單', en: 'Order' },
   order_return: { page: 'orders', part: 'orderId', 'zh-TW': '退貨單', en: 'Return' },
+  order_template: { page: 'orders', 'zh-TW': '訂單範本', en: 'Order template' },
   product: { page: 'products', 'zh-TW': '商品', en: 'Product' },
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },
   shipment: { page: 'orders', part: 'orderId', 'zh-TW': '出貨單', en: 'Shipment' },

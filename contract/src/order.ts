@@ -13,10 +13,11 @@ import {
   quote,
   wholeOrder,
 } from './order-record.ts'
+import { repeated } from './order-repeat.ts'
 import { paperOf } from './paper.ts'
 
 /** A quantity in units of the product. */
-const quantity = z.int().min(1).max(1_000_000)
+export const quantity = z.int().min(1).max(1_000_000)
 
 /** One line that is asked for. */
 const asked = {
@@ -177,6 +178,18 @@ export const order = {
       'order.total-changed',
       'order.override-missing',
     ],
+  }),
+  repeat: endpoint({
+    id: 'order.repeat',
+    summary:
+      'What the same order would be today, on the terms of today, and how it differs line by line; writes nothing.',
+    method: 'POST',
+    path: `${path}/:id/reorder`,
+    success: 200,
+    access: add,
+    params: idParams,
+    response: repeated,
+    errors: ['not-found'],
   }),
   confirm: stateChange('confirm', 'Confirms an order that was placed.', {}),
   hold: stateChange('hold', 'Keeps an order back, with a reason; its stock stays promised.', { reason }),

@@ -29,6 +29,7 @@ import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.ro
 import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
+import { orderTemplateRoutes } from './order-template/order-template.routes.ts'
 import { recipeRoutes } from './recipe/recipe.routes.ts'
 
 /** Every resource of the server, in the order of the sidebar. */
@@ -59,6 +60,7 @@ export const resources: readonly ((app: FastifyInstance, house: House) => void)[
   foodMaterialRoutes,
   stockRoutes,
   orderRoutes,
+  orderTemplateRoutes,
   deliveryScheduleRoutes,
   holidayRoutes,
   shipmentRoutes,

@@ -16,6 +16,7 @@ import type { ImportRow } from '@banquet/contract/import'
 import { management } from '@banquet/contract/management'
 import { notification } from '@banquet/contract/notification'
 import { order } from '@banquet/contract/order'
+import { orderTemplate } from '@banquet/contract/order-template'
 import type { Order } from '@banquet/contract/order-record'
 import { stock } from '@banquet/contract/stock'
 import { accounts } from '../src/account/account.table.ts'
@@ -77,6 +78,8 @@ beforeAll(async () => {
     body: { customerId: row.id, productId: product.id, ...agreed },
   })
   buyer = await signedIn(row.id)
+  const template = { customerId: row.id, name: '暗渠備貨', lines: [{ productId: product.id, quantity: 1 }] }
+  await admin.call(orderTemplate.create, { body: template })
   await addOrders(row.id, product.id)
   await admin.call(customer.export, { query: { keyword: '暗渠' } })
   await admin.call(order.export, { query: { keyword: '暗渠' } })
@@ -233,6 +236,7 @@ describe('what lies out of sight', () => {
       'order.list',
       'order.export',
       'order.exportLines',
+      'order-template.list',
       'audit.list',
       'audit.export',
     ]
@@ -301,6 +305,7 @@ describe('what lies out of sight', () => {
     for (const client of clients) {
       const replies = [
         await client.send(order.get, { params: { id } }),
+        await client.send(order.repeat, { params: { id } }),
         await client.send(order.canOrder, { query: { customerId } }),
         await client.send(order.quote, { body: { customerId, lines } }),
         await client.send(order.create, { body: { customerId, lines } }),

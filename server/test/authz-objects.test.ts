@@ -18,6 +18,7 @@ import { departments } from '../src/department/department.table.ts'
 import { audits } from '../src/kit/audit.table.ts'
 import { jsonSchemaOf } from '../src/kit/json-schema.ts'
 import { orderLines, orders } from '../src/order/order.table.ts'
+import { orderTemplates } from '../src/order-template/order-template.table.ts'
 import { shipments } from '../src/shipment/shipment.table.ts'
 import { fingerprint } from './fingerprint.ts'
 import { sentPicture } from './pictures.ts'
@@ -103,6 +104,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^customer-employee\.\w+ (params|body)\.id$/, 'link'],
   [/^customer-product\.\w+ (params|body|body\.list)\.id$/, 'agreement'],
   [/^delivery-schedule\.\w+ (params|body)\.id$/, 'schedule'],
+  [/^order-template\.\w+ params\.id$/, 'template'],
 ]
 
 /** Where a call names a row: `params.id`, `body.list.id`. */
@@ -179,7 +181,7 @@ async function giveCustomer({ account, scope: own }: Actor, id: number): Promise
   return id
 }
 
-type OfCustomer = typeof links | typeof customerProducts | typeof deliverySchedules
+type OfCustomer = typeof links | typeof customerProducts | typeof deliverySchedules | typeof orderTemplates
 
 async function customerOf(table: OfCustomer, id: number): Promise<number> {
   const customerId: PgColumn = table.customerId
@@ -261,6 +263,13 @@ const scoped = {
     add: (world: World) => world.row('delivery-schedule'),
     give: async (actor: Actor, id: number) => {
       await giveCustomer(actor, await customerOf(deliverySchedules, id))
+      return id
+    },
+  },
+  template: {
+    add: (world: World) => world.row('order-template'),
+    give: async (actor: Actor, id: number) => {
+      await giveCustomer(actor, await customerOf(orderTemplates, id))
       return id
     },
   },
@@ -395,13 +404,21 @@ async function checkScoped(place: Place, noun: keyof typeof scoped, own: Scope):
   expect([reply.status, reply.body]).toEqual([successOf(e), reply.body])
 }
 
+/** Whose the rows of these nouns are; a name is no number, and looked for as it is. */
+const customerIn = {
+  customer: async (id: number) => id,
+  customerName: async (name: number) => name,
+  order: buyerOf,
+  shipment: async (id: number) => buyerOf(await orderOf(id)),
+  template: (id: number) => customerOf(orderTemplates, id),
+}
+
 /** The customer that a request is about; some customer where it is about none. */
 async function customerBehind(e: Endpoint, parts: Parts, world: World): Promise<Client> {
   for (const place of places.filter((one) => one.e === e)) {
     const [noun, value] = [nounOf(place), valueAt(parts, place.path)]
-    if (value === undefined || !noun || !/^(customer|customerName|order|shipment)$/.test(noun)) continue
-    const orderId = noun === 'shipment' ? await orderOf(Number(value)) : Number(value)
-    const id = /^(order|shipment)$/.test(noun) ? await buyerOf(orderId) : Number(value)
+    if (value === undefined || !noun || !Object.hasOwn(customerIn, noun)) continue
+    const id = await customerIn[noun as keyof typeof customerIn](Number(value))
     const which = noun === 'customerName' ? eq(accounts.name, String(value)) : eq(accounts.id, id)
     const [row] = await server.ctx.db.select().from(accounts).where(which)
     if (row) return server.as(row)

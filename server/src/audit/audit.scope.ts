@@ -18,6 +18,7 @@ import type { Actor } from '../kit/context.ts'
 import { managementScope } from '../management/management.scope.ts'
 import { orderScope } from '../order/order.scope.ts'
 import { orders } from '../order/order.table.ts'
+import { orderTemplates } from '../order-template/order-template.table.ts'
 import { orderReturns, shipments } from '../shipment/shipment.table.ts'
 
 /** Whether somebody sees every row of a page, also those that are gone. */
@@ -84,6 +85,7 @@ const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
     sql`select ${deliverySchedules.id} from ${deliverySchedules} where ${deliveryScheduleScope(actor)}`,
   order: ordersFor,
   order_return: ofOrders(orderReturns),
+  order_template: partsFor(orderTemplates),
   shipment: ofOrders(shipments),
 }
 
@@ -95,8 +97,9 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
   if (noun === 'account') return 'within'
   const { page } = nouns[noun]
   if (page === null || !hasRight(actor, page, 'view')) return 'none'
-  // Somebody who sees all orders may see few customers, and these alone have schedules for them.
-  const decides = noun === 'delivery_schedule' ? 'customers' : page
+  // Somebody who sees all orders may see few customers, and these alone have schedules and templates for them.
+  const ofCustomers = noun === 'delivery_schedule' || noun === 'order_template'
+  const decides = ofCustomers ? 'customers' : page
   if ('shared' in nouns[noun] || seesAll(actor, decides)) return 'whole'
   return isScoped(noun) ? 'within' : 'none'
 }

@@ -6,6 +6,7 @@ import { removeSchedulesOf } from '../delivery-schedule/save-delivery-schedule.t
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { lockRow, removeRow } from '../kit/rows.ts'
+import { removeTemplatesOf } from '../order-template/remove-order-template.ts'
 import { customerScope } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from './customer.table.ts'
 import { removeParts } from './save-parts.ts'
@@ -24,6 +25,7 @@ export function removeCustomer(ctx: Context, id: number): Promise<null> {
     await removeLinks(ctx, id)
     await removeProductsOf(ctx, id)
     await removeSchedulesOf(ctx, id)
+    await removeTemplatesOf(ctx, id)
     await removeRow(ctx, customers, id)
     await closeAccount(ctx, await lockRow(ctx.db, accounts, id))
     return null

@@ -14,6 +14,7 @@ import { orderScope } from './order.scope.ts'
 import { orders } from './order.table.ts'
 import { placeOrder } from './place-order.ts'
 import { canOrder, quoteOrder } from './quote-order.ts'
+import { repeatOrder } from './repeat-order.ts'
 
 export function orderRoutes(app: FastifyInstance, house: House): void {
   route(app, order.list, (ctx, { query }) => listOrders(ctx, query))
@@ -24,6 +25,7 @@ export function orderRoutes(app: FastifyInstance, house: House): void {
   route(app, order.get, async (ctx, { params }) => showOrder(ctx, await getOrder(ctx, params.id)))
   paperRoute(app, { house, call: order.pdf, write: writeOrderPaper })
   route(app, order.create, async (ctx, { body }) => showOrder(ctx, await placeOrder(ctx, body)))
+  route(app, order.repeat, (ctx, { params }) => repeatOrder(ctx, params.id))
   for (const deed of ['confirm', 'hold', 'release', 'cancel'] as const) {
     route(app, order[deed], async (ctx, { params: { id }, body }) =>
       showOrder(ctx, await changeOrderState(ctx, { id, deed, ...body })),

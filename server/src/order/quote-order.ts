@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { status } from '@banquet/contract/access'
-import type { Parsed } from '@banquet/contract/endpoint'
-import type { order } from '@banquet/contract/order'
 import type { CanOrder, Quote } from '@banquet/contract/order-record'
 import { taxRate } from '@banquet/contract/order-totals'
 import { asBought, withTerms } from '../customer-product/customer-product.queries.ts'
@@ -10,6 +8,7 @@ import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../kit/context.ts'
 import { columnsOf } from '../kit/rows.ts'
 import { judgeDelivery, judgeLines } from './judge-order.ts'
+import type { Asked } from './judge-order.ts'
 import { getBuyer } from './prepare-order.ts'
 import type { Buyer } from './prepare-order.ts'
 import { caseOf } from './read-case.ts'
@@ -17,7 +16,7 @@ import { caseOf } from './read-case.ts'
 /** What an order would be if it were placed now. Products that are not there any more are left out. */
 export async function quoteOrder(
   ctx: Context,
-  { customerId, ...asked }: Parsed<typeof order.quote>['body'],
+  { customerId, ...asked }: Asked & { customerId?: number | undefined },
 ): Promise<Quote> {
   const buyer = await getBuyer(ctx, customerId)
   const of = await caseOf(ctx, buyer, asked)

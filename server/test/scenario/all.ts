@@ -17,6 +17,7 @@ import { member } from './member.scenarios.ts'
 import { customerProduct } from './customer-product.scenarios.ts'
 import { imports } from './import.scenarios.ts'
 import { order } from './order.scenarios.ts'
+import { orderTemplate } from './order-template.scenarios.ts'
 import { recipe } from './recipe.scenarios.ts'
 import { notification } from './notification.scenarios.ts'
 import { productType } from './product-type.scenarios.ts'
@@ -49,6 +50,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   product,
   'sub-department': subDepartment,
   order,
+  'order-template': orderTemplate,
   recipe,
   import: imports,
   shipment,

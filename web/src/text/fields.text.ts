@@ -282,6 +282,7 @@ const otherwise: Readonly<Record<string, Readonly<Record<string, FieldWord>>>> =
   customer: { name: 'accountName', realName: 'name' },
   order: { lines: 'orderLines' },
   order_return: { lines: 'orderLines' },
+  order_template: { lines: 'orderLines' },
   shipment: { lines: 'orderLines' },
 }
 
