@@ -14,6 +14,7 @@ import { mail } from './mail.ts'
 import { management } from './management.ts'
 import { member } from './member.ts'
 import { notification } from './notification.ts'
+import { notificationSetting } from './notification-setting.ts'
 import { postal } from './postal.ts'
 import { productType } from './product-type.ts'
 import { product } from './product.ts'
@@ -41,6 +42,7 @@ export const all: readonly Endpoint[] = [
   mail,
   employee,
   notification,
+  notificationSetting,
   hotel,
   customer,
   customerEmployee,

@@ -25,7 +25,7 @@ export const customerTitles = [
 export const customerStates = [status.inactive, status.active] as const
 
 /** A mail address, or nothing. */
-const mail = z
+export const mailAddress = z
   .string()
   .trim()
   .max(254)
@@ -50,7 +50,7 @@ export const contactInput = z.strictObject({
   name: line(60),
   title: optionalLine(30),
   phone: optionalLine(30),
-  email: mail.default(''),
+  email: mailAddress.default(''),
   remark: optionalLine(200),
 })
 
@@ -69,7 +69,7 @@ const contactList = z.array(contactInput).max(50)
 const own = {
   telephone: optionalLine(30),
   contactPhone1: optionalLine(30),
-  email: mail.default(''),
+  email: mailAddress.default(''),
   addresses: addressList.default([]),
   contacts: contactList.default([]),
 }

@@ -29,6 +29,7 @@ export const nouns = {
   hotel: { page: 'hotels', 'zh-TW': '飯店', en: 'Hotel' },
   import: { page: null, 'zh-TW': '匯入', en: 'Import' },
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
+  notification_setting: { page: null, 'zh-TW': '通知設定', en: 'Notification setting' },
   order: { page: 'orders', 'zh-TW': '訂單', en: 'Order' },
   order_return: { page: 'orders', part: 'orderId', 'zh-TW': '退貨單', en: 'Return' },
   order_template: { page: 'orders', 'zh-TW': '訂單範本', en: 'Order template' },

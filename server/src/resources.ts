@@ -15,6 +15,7 @@ import { mailRoutes } from './mail/mail.routes.ts'
 import { managementRoutes } from './management/management.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
+import { notificationSettingRoutes } from './notification-setting/notification-setting.routes.ts'
 import { postalRoutes } from './postal/postal.routes.ts'
 import { productTypeRoutes } from './product-type/product-type.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
@@ -42,6 +43,7 @@ export const resources: readonly ((app: FastifyInstance, house: House) => void)[
   mailRoutes,
   employeeRoutes,
   notificationRoutes,
+  notificationSettingRoutes,
   hotelRoutes,
   customerRoutes,
   customerEmployeeRoutes,

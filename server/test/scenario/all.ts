@@ -20,6 +20,7 @@ import { order } from './order.scenarios.ts'
 import { orderTemplate } from './order-template.scenarios.ts'
 import { recipe } from './recipe.scenarios.ts'
 import { notification } from './notification.scenarios.ts'
+import { notificationSetting } from './notification-setting.scenarios.ts'
 import { productType } from './product-type.scenarios.ts'
 import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
@@ -46,6 +47,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   management,
   member,
   notification,
+  'notification-setting': notificationSetting,
   'product-type': productType,
   product,
   'sub-department': subDepartment,

@@ -76,3 +76,29 @@ test('a place without notifications says what it is for', async () => {
   await screen.findByText(/都會在這裡通知您/)
   expect(screen.getByRole('button', { name: '全部標為已讀' })).toHaveProperty('disabled', true)
 })
+
+test('what is told by mail is chosen with an address, which takes the password', async () => {
+  const kinds = ['order.placed', 'stock.low']
+  const requests = await enterAs(accountRow(), {
+    [total]: () => json(200, { data: { total: 0, unread: 0 } }),
+    [`GET ${page(1)}`]: () => json(200, { data: [] }),
+    'GET /api/v1/notification-setting': () => json(200, { email: '', kinds, byMail: [] }),
+    'PUT /api/v1/notification-setting': ({ body }) => json(200, { kinds, ...(body as object) }),
+  })
+  await renderAt('/admin/notifications', <NotificationsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '電子郵件通知' }))
+  const dialog = await screen.findByRole('dialog', { name: '電子郵件通知' })
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: '庫存偏低' }))
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /電子郵件/ }), 'chief@example.com')
+  const save = within(dialog).getByRole('button', { name: '儲存' })
+  await userEvent.click(save)
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
+  await userEvent.type(within(dialog).getByLabelText(/目前的密碼/), 'right-password')
+  await userEvent.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    byMail: ['stock.low'],
+    email: 'chief@example.com',
+    currentPassword: 'right-password',
+  })
+})

@@ -3,12 +3,13 @@ import type { Notification } from '@banquet/contract/notification'
 import { Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCounts } from '../../kit/bell/notification-memory.ts'
 import { useReading } from '../../kit/bell/use-reading.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { momentWords } from '../../kit/dates.ts'
+import { later } from '../../kit/later.tsx'
 import { useListState } from '../../kit/list-state.ts'
 import type { List } from '../../kit/list-state.ts'
 import { Paginator } from '../../kit/paginator.tsx'
@@ -21,6 +22,10 @@ import { notificationText, notificationWords } from '../../text/notification.tex
 import '../../kit/inputs.css'
 import '../../kit/search-bar.css'
 import './notifications.css'
+
+const MailChoicesDialog = later(() =>
+  import('./mail-choices.dialog.tsx').then((file) => file.MailChoicesDialog),
+)
 
 const filters = ['state']
 const states = ['unread', 'read'] as const
@@ -36,6 +41,7 @@ export function NotificationsPage() {
   const { state } = list
   const [newest] = list.rows
   const unread = useCounts(userId)?.unread ?? 0
+  const [choosing, setChoosing] = useState(false)
   return (
     <>
       <div className="search-bar">
@@ -49,6 +55,9 @@ export function NotificationsPage() {
           onChange={(event) => state.set({ filters: { state: event.currentTarget.value } })}
         />
         <div className="search-bar-actions">
+          <Button variant="default" onClick={() => setChoosing(true)}>
+            {t.byMail}
+          </Button>
           <Button
             variant="default"
             disabled={!newest || unread === 0 || state.page > 1}
@@ -60,6 +69,7 @@ export function NotificationsPage() {
       </div>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} />
       <Paginator {...list} />
+      {choosing && <MailChoicesDialog onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -27,6 +27,7 @@ const stored = {
   employees: [],
   version: 4,
 } as unknown as Customer
+const mailKinds = ['order.placed', 'order.shipped']
 const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 beforeEach(() => enterSide('shop'))
@@ -46,6 +47,10 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/v1/customer/name/order-desk': () => json(200, row),
     'GET /api/v1/auth/session': () => json(200, []),
     'GET /api/v1/postal': () => json(200, []),
+    'GET /api/v1/notification-setting': () =>
+      json(200, { email: row.email, kinds: mailKinds, byMail: mailKinds }),
+    'PUT /api/v1/notification-setting': ({ body }) =>
+      json(200, { email: row.email, kinds: mailKinds, ...(body as object) }),
     'PUT /api/v1/customer/self': ({ body }) => {
       row = { ...row, ...(body as object), version: row.version + 1 }
       return json(200, row)
@@ -149,4 +154,14 @@ test('a wrong old password is warned of, and what was typed stays', async () => 
   await userEvent.click(form.getByRole('button', { name: '更新' }))
   await waitFor(() => expect(told()).toEqual(['warning: 密碼錯誤']))
   expect(form.getByLabelText<HTMLInputElement>(/^新密碼/).value).toBe('new-secret-1')
+})
+
+test('what is told by mail is chosen, and goes to the address of the data', async () => {
+  const { sent } = await open()
+  const card = await screen.findByRole('region', { name: '電子郵件通知' })
+  await within(card).findByText(/寄至 order@example.com/)
+  await userEvent.click(await within(card).findByRole('checkbox', { name: '訂單成立' }))
+  await userEvent.click(within(card).getByRole('button', { name: '更新' }))
+  await waitFor(() => expect(sent()).toEqual([{ byMail: ['order.shipped'] }]))
+  await waitFor(() => expect(told()).toEqual([expect.stringContaining('更新')]))
 })

@@ -7,6 +7,7 @@ import { say } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { AddressList } from './address-list.tsx'
 import { ContactList } from './contact-list.tsx'
+import { MailChoicesForm } from './mail-choices-form.tsx'
 import { ReachForm } from './reach-form.tsx'
 import './setting.css'
 
@@ -20,6 +21,7 @@ export function ShopSettingPage() {
           <ReachForm customer={customer} />
           <AddressList customer={customer} />
           <ContactList customer={customer} />
+          <MailChoicesForm email={customer.email} />
           <OwnPasswordForm
             className="shop-card"
             account={customer}
