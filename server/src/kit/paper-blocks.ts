@@ -35,7 +35,8 @@ export function say(text: string, look: Block = {}): Block {
   return { text: printable(text), ...look }
 }
 
-const label = (text: string) => say(text, { color: grey, fontSize: 8.5, fillColor: shade })
+const label = (text: string) =>
+  say(text, { color: grey, fontSize: 8.5, ...(text !== '' && { fillColor: shade }) })
 const isSaid = ([, value]: PaperFact) => value.trim() !== ''
 
 const grid = (widths: (number | string)[], body: Block[][], more: Block = {}): Block => ({

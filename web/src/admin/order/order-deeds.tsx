@@ -1,8 +1,10 @@
+import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { later } from '../../kit/later.tsx'
+import { PaperChoice } from '../../kit/paper-button.tsx'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { orderText } from './order.text.ts'
@@ -27,6 +29,7 @@ export function OrderDeeds({ row }: { row: Order }) {
       >
         {t.print}
       </Button>
+      <PaperChoice endpoint={order.pdf} id={row.id} />
       <Button variant="default" onClick={() => setOpen('history')}>
         {common.history}
       </Button>

@@ -141,7 +141,7 @@ test('nothing is offered that the server does not allow', async () => {
   const names = within(screen.getByTestId('screen'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
-  expect(names).toEqual(['列印', '操作紀錄', '解除保留'])
+  expect(names).toEqual(['列印', '下載 PDF', '操作紀錄', '解除保留'])
 })
 
 test('its history says the states in words', async () => {

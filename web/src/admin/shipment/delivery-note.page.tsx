@@ -1,6 +1,7 @@
 import './delivery-note.css'
 import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
+import { paperDay } from '@banquet/contract/paper-day'
 import { fullAddress } from '@banquet/contract/postal'
 import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
@@ -9,12 +10,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useConfig } from '../../kit/config.ts'
 import { momentWords } from '../../kit/dates.ts'
+import { PaperChoice } from '../../kit/paper-button.tsx'
+import { useCalendar } from '../../kit/paper-calendar.ts'
 import { read } from '../../kit/query.ts'
 import { useRowId } from '../../kit/row.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useLanguage, useText } from '../../kit/text.ts'
-import { rocDay } from './roc-day.ts'
 import { shipmentText } from './shipment.text.ts'
 
 /** The delivery note of the shipment in the address, as it goes along with the goods. */
@@ -50,6 +52,7 @@ function DeliveryNote({ row, order }: Props) {
         >
           {t.backToOrder}
         </Button>
+        <PaperChoice endpoint={shipment.pdf} id={row.id} />
         <Button onClick={() => print()}>{t.printNow}</Button>
       </div>
       <article className="note">
@@ -61,7 +64,9 @@ function DeliveryNote({ row, order }: Props) {
         <Facts row={row} order={order} />
         <Lines row={row} />
         {row.note !== '' && <p className="note-remark">{t.says(t.note, row.note)}</p>}
+        {order.remark !== '' && <p className="note-remark">{t.says(t.orderRemark, order.remark)}</p>}
         <footer className="note-signature">
+          <span>{t.driver}</span>
           <span>{t.signature}</span>
           <span>{t.signedAt}</span>
         </footer>
@@ -73,12 +78,14 @@ function DeliveryNote({ row, order }: Props) {
 function Facts({ row, order }: Props) {
   const t = useText(shipmentText)
   const language = useLanguage()
+  const calendar = useCalendar()
+  const dayWords = (day: string) => paperDay(day, calendar, language)
   const { shipTo } = order
   const facts = [
     [t.number, row.number],
-    [t.shippedDay, row.shippedAt === null ? '' : rocDay(momentWords(row.shippedAt).slice(0, 10), language)],
+    [t.shippedDay, row.shippedAt === null ? '' : dayWords(momentWords(row.shippedAt).slice(0, 10))],
     [t.order, row.orderNumber],
-    [t.deliveryDate, rocDay(row.deliveryDate, language)],
+    [t.deliveryDate, dayWords(row.deliveryDate)],
     [t.customer, `${order.customerNumber} ${row.customerName}`],
     [t.poNumber, order.customerPoNumber],
     [t.shipTo, fullAddress(shipTo)],
@@ -110,6 +117,12 @@ function Lines({ row }: { row: Shipment }) {
             {t.quantity}
           </th>
           <th scope="col">{t.unit}</th>
+          <th scope="col" className="note-number">
+            {t.ordered}
+          </th>
+          <th scope="col" className="note-number">
+            {t.open}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -121,6 +134,8 @@ function Lines({ row }: { row: Shipment }) {
             </th>
             <td className="note-number">{line.quantity}</td>
             <td>{line.unitName}</td>
+            <td className="note-number">{line.ordered}</td>
+            <td className="note-number">{line.toCome}</td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentWords } from '../../kit/dates.ts'
 import { later } from '../../kit/later.tsx'
+import { PaperButton } from '../../kit/paper-button.tsx'
 import { useMay } from '../../kit/may.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useText } from '../../kit/text.ts'
@@ -57,6 +58,7 @@ function CardDeeds({ order, row }: { order: Order; row: Shipment }) {
       >
         {t.print}
       </Button>
+      <PaperButton endpoint={shipment.pdf} id={row.id} number={row.number} variant="subtle" />
       {isDraft && mayEdit && (
         <Button
           variant="default"

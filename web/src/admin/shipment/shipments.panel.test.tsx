@@ -83,7 +83,8 @@ test('nothing is offered that may not be done, and what left can be printed and 
   expect(card.textContent).toContain('已出貨')
   expect(card.textContent).toContain('溫美惠 於 2026-11-23 10:00 出貨')
   expect(card.textContent).toContain('冷藏車')
-  expect(within(screen.getByTestId('screen')).queryAllByRole('button')).toEqual([])
+  const buttons = within(screen.getByTestId('screen')).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['下載 PDF'])
   expect(screen.getByRole('link', { name: '出貨單列印' }).getAttribute('href')).toBe(
     '/admin/orders/shipment/61',
   )

@@ -59,6 +59,8 @@ const row = {
   may: { confirm: false, hold: false, release: false, cancel: true },
 } as unknown as Order
 
+const shipped = { id: 8, number: 'O12-S1', orderId: 12, shippedAt: '2026-11-23T01:00:00.000Z', lines: [] }
+
 beforeEach(() => enterSide('shop'))
 afterEach(() => {
   emptyCart(31)
@@ -69,6 +71,7 @@ afterEach(() => {
 async function open(handlers: Parameters<typeof fakeServer>[0] = {}, address = '/order/12') {
   const requests = await enterShop(shopperRow(), {
     'GET /api/v1/order/12': () => json(200, row),
+    'GET /api/v1/shipment': () => json(200, [shipped]),
     ...handlers,
   })
   const { router } = await renderAt(address, <OrderDetailPage />, '/order/$id')
@@ -97,6 +100,13 @@ test('an order is shown in words, with what was shipped of it and who ordered', 
   expect(screen.queryByText(/感謝您的訂購/)).toBeNull()
 })
 
+test('what has left is listed, each with its delivery note', async () => {
+  await open()
+  const notes = within(await screen.findByRole('region', { name: '出貨單' }))
+  expect(notes.getByRole('listitem').textContent).toContain('O12-S1 2026-11-23')
+  expect(notes.getByRole('button', { name: '下載 PDF O12-S1' })).toBeDefined()
+})
+
 test('right after it was placed there is a line of thanks', async () => {
   await open({}, '/order/12?placed=1')
   expect(screen.getByText('感謝您的訂購，我們已收到訂單 O12。')).toBeDefined()
@@ -122,7 +132,7 @@ test('after the cut-off cancelling is refused in words, and the order is read an
   })
   await cancel('日期訂錯')
   await waitFor(() => expect(told()).toEqual(['warning: 已過截止時間，無法取消，請與相關人員聯繫']))
-  await waitFor(() => expect(requests.filter(({ method }) => method === 'GET').length).toBe(2))
+  await waitFor(() => expect(requests.filter(({ path }) => path === '/api/v1/order/12').length).toBe(2))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

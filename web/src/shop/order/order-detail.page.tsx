@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { amountWords } from '../../kit/amount-words.ts'
 import { momentWords } from '../../kit/dates.ts'
 import { later } from '../../kit/later.tsx'
+import { PaperChoice } from '../../kit/paper-button.tsx'
 import { read } from '../../kit/query.ts'
 import { useRowId } from '../../kit/row.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -24,6 +25,7 @@ import './cart.css'
 import './order-detail.css'
 
 const AgainDialog = later(() => import('./again.dialog.tsx').then((file) => file.AgainDialog))
+const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
 const CancelDialog = later(() => import('./cancel.dialog.tsx').then((file) => file.CancelDialog))
 
 /** The order in the address: how it stands, what was ordered, and what can be done with it. */
@@ -45,6 +47,7 @@ function OrderDetail({ id }: { id: number }) {
         <div className="checkout-side">
           <Facts order={order} />
           <Deeds order={order} />
+          {order.lines.some(({ shipped }) => shipped > 0) && <DeliveryNotes orderId={order.id} />}
         </div>
       </div>
     </>
@@ -138,6 +141,7 @@ function Deeds({ order }: { order: Order }) {
       <Button size="md" onClick={() => setOpen('again')}>
         {t.again}
       </Button>
+      <PaperChoice endpoint={calls.pdf} id={order.id} size="md" />
       {order.may.cancel && (
         <>
           <Button size="md" variant="default" onClick={() => setOpen('cancel')}>

@@ -30,6 +30,7 @@ export const ordersText = words({
     reason: '取消原因',
     cancelled: '訂單已取消',
     tooLate: '已過截止時間，無法取消，請與相關人員聯繫',
+    deliveryNotes: '出貨單',
     again: '再訂一次',
     againOf: (number: string) => `以今天的條件再訂一次 ${number}`,
     unchanged: (count: number) => `${count} 項商品的價格與數量不變`,
@@ -72,6 +73,7 @@ export const ordersText = words({
     reason: 'Reason',
     cancelled: 'The order is cancelled',
     tooLate: 'It is too late to cancel. Please contact the person you deal with',
+    deliveryNotes: 'Delivery notes',
     again: 'Order again',
     againOf: (number) => `Order ${number} again, on today’s terms`,
     unchanged: (count) =>
