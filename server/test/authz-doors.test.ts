@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, pageList, pages, scope } from '@banquet/contract/access'
 import type { Scope } from '@banquet/contract/access'
 import { all } from '@banquet/contract/all'
+import { audit } from '@banquet/contract/audit'
 import { customerEmployee } from '@banquet/contract/customer-employee'
 import { customerProduct } from '@banquet/contract/customer-product'
 import { customer } from '@banquet/contract/customer'
@@ -18,6 +19,8 @@ import { notification } from '@banquet/contract/notification'
 import { order } from '@banquet/contract/order'
 import { orderTemplate } from '@banquet/contract/order-template'
 import type { Order } from '@banquet/contract/order-record'
+import { shipment } from '@banquet/contract/shipment'
+import type { Shipment } from '@banquet/contract/shipment'
 import { stock } from '@banquet/contract/stock'
 import { accounts } from '../src/account/account.table.ts'
 import { customers } from '../src/customer/customer.table.ts'
@@ -44,9 +47,11 @@ let admin: Client
 /** Numbers of rows that are out of sight, as filters call them. */
 let hidden: Record<string, number | string>
 let productNumber: string
-/** The customer itself, and one of its orders. */
+/** The customer itself, one of its orders, and of another one what left and what is still to leave. */
 let buyer: Client
 let orderId: number
+let shipped: Shipment
+let draft: Shipment
 
 beforeAll(async () => {
   server = await startServer({ connections: 4 })
@@ -81,6 +86,7 @@ beforeAll(async () => {
   const template = { customerId: row.id, name: '暗渠備貨', lines: [{ productId: product.id, quantity: 1 }] }
   await admin.call(orderTemplate.create, { body: template })
   await addOrders(row.id, product.id)
+  await addShipments(row.id, product.id)
   await admin.call(customer.export, { query: { keyword: '暗渠' } })
   await admin.call(order.export, { query: { keyword: '暗渠' } })
   await admin.send(file.add, { upload: await sentPicture('暗渠.png') })
@@ -134,11 +140,12 @@ async function signedIn(id: number): Promise<Client> {
   return server.as(account as Client['account'])
 }
 
+const blocked = (id: number, blockedReason: string) =>
+  admin.call(customer.update, { params: { id }, body: { blockedReason } })
+
 /** Orders of the customer: one that it placed itself, and one by staff that was cancelled. */
 async function addOrders(customerId: number, productId: number): Promise<void> {
-  const blocked = (blockedReason: string) =>
-    admin.call(customer.update, { params: { id: customerId }, body: { blockedReason } })
-  await blocked('')
+  await blocked(customerId, '')
   const lines = [{ productId, quantity: 1, remark: '暗渠' }]
   const words = { remark: '暗渠', customerPoNumber: 'ankyo-po' }
   const own = await buyer.call(order.create, { body: { lines, ...words } })
@@ -147,7 +154,26 @@ async function addOrders(customerId: number, productId: number): Promise<void> {
   const body = { customerId, lines, ...words, internalNote: '暗渠' }
   const { id } = (await admin.call(order.create, { body })).body as Order
   expect((await admin.call(order.cancel, { params: { id }, body: { reason: '暗渠' } })).status).toBe(200)
-  await blocked('暗渠')
+  await blocked(customerId, '暗渠')
+}
+
+/** An order of the customer that was shipped in part: a piece came back, and the rest is being prepared. */
+async function addShipments(customerId: number, productId: number): Promise<void> {
+  await blocked(customerId, '')
+  const body = { customerId, lines: [{ productId, quantity: 3, remark: '暗渠' }] }
+  const { id, lines } = (await admin.call(order.create, { body })).body as Order
+  await blocked(customerId, '暗渠')
+  await admin.call(order.confirm, { params: { id }, body: {} })
+  const some = lines.map((line) => ({ orderLineId: line.id, quantity: 2 }))
+  const first = { params: { id }, body: { lines: some, note: '暗渠' } }
+  shipped = (await admin.call(shipment.create, first)).body as Shipment
+  const { version } = shipped
+  await admin.call(shipment.confirm, { params: { id: shipped.id }, body: { confirm: true, version } })
+  const back = lines.map((line) => ({ orderLineId: line.id, quantity: 1, restock: true }))
+  const returned = { params: { id }, body: { reason: '暗渠', lines: back } }
+  expect((await admin.call(shipment.return, returned)).status).toBe(201)
+  draft = (await admin.call(shipment.create, { params: { id }, body: { note: '暗渠' } })).body as Shipment
+  expect([shipped.id, draft.id]).toEqual([expect.any(Number), expect.any(Number)])
 }
 
 /** Somebody with every right on every page but that of hotels, who looks after a customer, or whose department does. */
@@ -264,7 +290,7 @@ describe('what lies out of sight', () => {
     for (const e of doors) expect(await leaksOf(other, e)).toEqual([])
   })
 
-  it('is told to nobody by a notification of an order but to those who see it', async () => {
+  it('is told to nobody by a notification of an order or a shipment but to those who see it', async () => {
     const strangers = [
       await colleague(scope.sameDepartment),
       await colleague(scope.onlySelf),
@@ -272,15 +298,18 @@ describe('what lies out of sight', () => {
       await addBuyer(server),
     ]
     const insider = await colleague(scope.allDepartments)
-    await addOrders(Number(hidden['customerId']), Number(hidden['productId']))
-    const told = []
-    for (const client of [...strangers, insider]) {
-      const params = { userId: client.account.id }
-      const reply = await client.call(notification.unread, { params })
+    const [customerId, productId] = [Number(hidden['customerId']), Number(hidden['productId'])]
+    await addOrders(customerId, productId)
+    await addShipments(customerId, productId)
+    const kindsToldTo = async (client: Client) => {
+      const reply = await client.call(notification.unread, { params: { userId: client.account.id } })
       expect(reply.status).toBe(200)
-      told.push(says(reply))
+      const { data } = reply.body as { data: { kind: string }[] }
+      return says(reply) ? data.map(({ kind }) => kind) : []
     }
-    expect(told).toEqual([false, false, false, false, true])
+    for (const client of strangers) expect(await kindsToldTo(client)).toEqual([])
+    const heard = ['order.placed', 'order.cancelled', 'order.shipped']
+    expect(await kindsToldTo(insider)).toEqual(expect.arrayContaining(heard))
   })
 
   it('is not told by the ledger of a product that it ordered', async () => {
@@ -322,6 +351,67 @@ describe('what lies out of sight', () => {
       expect(byStaff.map(({ code }) => code)).toEqual(byStaff.map(() => kind))
       expect([...replies, ...byStaff].filter((reply) => says(reply))).toEqual([])
     }
+  })
+
+  it('is not told by the answer to whoever acts on what is shipped to it', async () => {
+    const { version } = draft
+    const [line] = shipped.lines
+    const part = { orderLineId: line?.orderLineId ?? 0, quantity: 1 }
+    const taken = { reason: '破損', lines: [{ ...part, restock: true }] }
+    const params = { id: shipped.orderId }
+    const clients = [
+      await colleague(scope.sameDepartment),
+      await colleague(scope.onlySelf),
+      await colleague(scope.invisible),
+      await colleague(scope.sameDepartment, identity.management),
+      await addBuyer(server),
+    ]
+    const before = await fingerprint(server, { except: ['session', 'throttle', 'row_stamp'] })
+    for (const client of clients) {
+      const replies = [
+        await client.send(shipment.get, { params: { id: draft.id } }),
+        await client.send(shipment.get, { params: { id: shipped.id } }),
+        await client.send(shipment.pdf, { params: { id: shipped.id }, query: { language: 'zh-TW' } }),
+        await client.send(shipment.returns, { params }),
+      ]
+      expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 'not-found'))
+      const byStaff = [
+        await client.send(shipment.create, { params, body: { lines: [part] } }),
+        await client.send(shipment.confirm, { params: { id: draft.id }, body: { confirm: true, version } }),
+        await client.send(shipment.confirm, {
+          params: { id: shipped.id },
+          body: { confirm: true, version: 99 },
+        }),
+        await client.send(shipment.remove, { params: { id: draft.id } }),
+        await client.send(shipment.closeShort, { params, body: { reason: '缺貨' } }),
+        await client.send(shipment.return, { params, body: taken }),
+      ]
+      const kind = client.account.identity === identity.customer ? 'auth.wrong-side' : 'not-found'
+      expect(byStaff.map(({ code }) => code)).toEqual(byStaff.map(() => kind))
+      const listed = await client.send(shipment.list, { query: { orderId: shipped.orderId } })
+      expect([listed.status, listed.body]).toEqual([200, []])
+      expect([...replies, ...byStaff].filter((reply) => says(reply))).toEqual([])
+    }
+    expect(await fingerprint(server, { except: ['session', 'throttle', 'row_stamp'] })).toEqual(before)
+  })
+
+  it.each(['shipment', 'order_return'] as const)(
+    'is told of by no entry about a %s, but to those who see the order',
+    async (noun) => {
+      const query = { noun, page: 1, size: 100 }
+      const entriesOf = async (client: Client) => (await client.send(audit.list, { query })).body
+      expect((await entriesOf(admin)) as object[]).not.toEqual([])
+      expect(await entriesOf(await colleague(scope.allDepartments))).toEqual(await entriesOf(admin))
+      for (const own of [scope.sameDepartment, scope.onlySelf, scope.invisible])
+        expect(await entriesOf(await colleague(own))).toEqual([])
+    },
+  )
+
+  it('is told to the customer of what left, and not of what is still to leave', async () => {
+    const listed = await buyer.call(shipment.list, { query: { orderId: String(shipped.orderId) } })
+    expect((listed.body as Shipment[]).map(({ id }) => id)).toEqual([shipped.id])
+    expect((await buyer.send(shipment.get, { params: { id: draft.id } })).code).toBe('not-found')
+    expect((await buyer.send(shipment.get, { params: { id: shipped.id } })).status).toBe(200)
   })
 
   it('is not told by the refusal of what meets it', async () => {

@@ -55,7 +55,8 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
           productId: line.productId,
           kind: 'returned',
           onHand: part.quantity,
-          remark: `${number} ${reason}`.slice(0, 200),
+          // The reason is the order's business; who sees the stock need not see the order.
+          remark: number,
         })),
     )
     const told = parts.map(({ line, part }) => goodsWords(line, part.quantity))
