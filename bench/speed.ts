@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from '../server/src/account/password-hash.ts'
 import { addCustomers, keepEditing } from './customers.ts'
+import { addTrade } from './orders.ts'
 import { measure, startDatabase, startPeer } from './peers.ts'
 import type { Measured, Peer } from './peers.ts'
 import { password, people, works } from './works.ts'
@@ -32,8 +33,8 @@ async function compare(work: Work, ours: Peer, bare: Peer) {
   const rest = work.edits ? keepEditing(database.client) : () => Promise.resolve()
   const pairs: [Measured, Measured][] = []
   const load = { connections: work.connections, postmaster: database.postmaster }
-  const ourLoad = { ...load, requests: work.requests(ourToken) }
-  const bareLoad = { ...load, requests: work.requests(bareToken) }
+  const ourLoad = { ...load, requests: work.requests(ourToken, trade) }
+  const bareLoad = { ...load, requests: work.requests(bareToken, trade) }
   await measure(ours, { ...ourLoad, seconds: 1 })
   await measure(bare, { ...bareLoad, seconds: 1 })
   for (let round = 0; round < rounds; round += 1) {
@@ -65,6 +66,9 @@ await database.client.query(
   [passwordHash, people],
 )
 if (chosen.some(({ edits }) => edits)) await addCustomers(database.client, passwordHash)
+const trade = chosen.some((work) => work.trade)
+  ? await addTrade(database.client)
+  : { customerIds: [], productIds: [], day: '' }
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ours = await startPeer(file(process.env['BENCH_SERVER'] ?? '../server/dist/main.js'), {
   DATABASE_URL: database.url,

@@ -1,17 +1,20 @@
 import type { Request } from 'autocannon'
 import { salesperson } from './customers.ts'
+import type { Trade } from './orders.ts'
 
 /** Some work that is measured. */
 export interface Work {
   name: string
   /** Banquet's throughput over the bare one's must be at least this. */
   limit: number
-  requests: (token: string) => Request[]
+  requests: (token: string, trade: Trade) => Request[]
   connections?: number
   /** Who does it; an administrator where nobody is named. */
   as?: string
   /** Customers are edited meanwhile, so that totals do not stay as they are. */
   edits?: true
+  /** It needs the orders, customers and products of `orders.ts`. */
+  trade?: true
 }
 
 /** The password of everybody here. */
@@ -102,4 +105,48 @@ export const works: Work[] = [
         get(token, `/api/v1/customer?page=1&size=10&sort=-created_at&keyword=${encodeURIComponent(word)}`),
       ),
   })),
+  {
+    name: 'order of 10 lines placed',
+    limit: 0.3,
+    trade: true,
+    requests: (token, { customerIds, productIds, day }) => [
+      {
+        method: 'POST',
+        path: '/api/v1/order',
+        headers: headers(token),
+        setupRequest: (request) => {
+          turn += 1
+          const customerId = customerIds[turn % customerIds.length]
+          const lines = Array.from({ length: 10 }, (_, line) => ({
+            productId: productIds[(turn * 3 + line * 17) % productIds.length],
+            quantity: 2 + line,
+          }))
+          return { ...request, body: JSON.stringify({ customerId, deliveryDate: day, lines }) }
+        },
+      },
+    ],
+  },
+  {
+    name: 'orders by filter, 10 of 200,000',
+    limit: 0.7,
+    trade: true,
+    requests: (token, { customerIds }) =>
+      ['status=cancelled', `customerId=${customerIds[7]}`, 'status=shipped'].map((filter) =>
+        get(token, `/api/v1/order?page=1&size=10&sort=-id&${filter}`),
+      ),
+  },
+  {
+    name: 'shop catalogue of 200 products',
+    limit: 0.3,
+    trade: true,
+    requests: (token, { customerIds }) =>
+      customerIds.slice(0, 3).map((id) => get(token, `/api/v1/product-by-user/${id}`)),
+  },
+  {
+    name: 'worksheet of a day with 5,000 orders',
+    limit: 0.7,
+    trade: true,
+    connections: 2,
+    requests: (token, { day }) => [get(token, `/api/v1/order/worksheet?day=${day}`)],
+  },
 ]
