@@ -40,7 +40,7 @@ async function addGoods(client: Client): Promise<void> {
     [products],
   )
   await client.query(
-    `insert into food_material_type (number, name, status, index_id) values ('F', '食材', 1, 1)`,
+    `insert into food_material_type (number, cht_name, en_name, status, index_id) values ('F', '食材', '', 1, 1)`,
   )
   await client.query(
     `insert into food_material (number, cht_name, en_name, unit_id, food_material_type_id, status, index_id, remark)
