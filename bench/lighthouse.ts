@@ -7,20 +7,27 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { customer } from '@banquet/contract/customer'
+import { customerProduct } from '@banquet/contract/customer-product'
+import { product } from '@banquet/contract/product'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import type { Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { openApi } from '../e2e/api.ts'
 import { findChromium, signIn } from '../e2e/browser.ts'
 import { copyProgram, startProgram } from '../e2e/program.ts'
 import { budgets } from './budgets.ts'
 
-const account = { name: 'demo-admin', password: 'Banquet-admin-1' }
+const staff = { name: 'demo-admin', password: 'Banquet-admin-1', door: '/admin/login' }
+const buyer = { name: 'demo-customer', password: 'Banquet-customer-1', door: '/login' }
+const { door, list, catalogue } = budgets.lighthouse
 const pages = [
-  { path: '/admin/login', inside: false, budget: budgets.lighthouse.door },
-  { path: '/login', inside: false, budget: budgets.lighthouse.door },
-  { path: '/', inside: false, budget: budgets.lighthouse.door },
-  { path: '/admin/users', inside: true, budget: budgets.lighthouse.list },
-] as const
+  { path: '/admin/login', budget: door },
+  { path: '/login', budget: door },
+  { path: '/', budget: door },
+  { path: '/order', as: buyer, budget: catalogue },
+  { path: '/admin/users', as: staff, budget: list },
+]
 const devices = ['mobile', 'desktop'] as const
 /** An uneven number: what counts is the one in the middle. */
 const rounds = 3
@@ -60,6 +67,22 @@ function faults(result: Result): string[] {
     .map(({ id }) => id)
 }
 
+/** Lets the demonstration's customer buy 200 products: those that it has, and copies of them with their pictures. */
+async function fillCatalogue(url: string): Promise<void> {
+  const api = await openApi(url, staff.name, staff.password)
+  const [whose] = await api.get(customer.list, { query: { keyword: buyer.name } })
+  const userId = String(whose?.id)
+  const bought = await api.get(customerProduct.byUser, { params: { userId } })
+  for (let nth = bought.length; nth < 200; nth += 1) {
+    const like = bought[nth % bought.length]
+    if (!whose || !like) throw new Error('The demonstration has no customer with products.')
+    const { productTypeId, unitId, price, name, picture } = like
+    const named = { number: `L-${nth}`, name: `${name} ${nth}`, productTypeId, unitId, price }
+    const { id } = await api.get(product.create, { body: { ...named, pictureId: picture?.id ?? null } })
+    await api.get(customerProduct.create, { body: { customerId: whose.id, productId: id } })
+  }
+}
+
 const { folder, remove } = await copyProgram()
 const program = await startProgram(folder, { DEMO: '1' })
 const profile = await mkdtemp(join(tmpdir(), 'banquet-lighthouse-'))
@@ -78,10 +101,11 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   const rows = []
   const [page = await context.newPage()] = context.pages()
-  for (const { path, inside, budget } of pages) {
-    if (inside) {
-      await page.goto(`${program.url}/admin/login`)
-      await signIn(page, account)
+  await fillCatalogue(program.url)
+  for (const { path, as, budget } of pages) {
+    if (as) {
+      await page.goto(program.url + as.door)
+      await signIn(page, as)
     }
     for (const device of devices) {
       const result = await measure(program.url + path, port, device)

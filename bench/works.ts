@@ -107,7 +107,7 @@ export const works: Work[] = [
   })),
   {
     name: 'order of 10 lines placed',
-    limit: 0.3,
+    limit: 0.25,
     trade: true,
     requests: (token, { customerIds, productIds, day }) => [
       {
@@ -137,7 +137,7 @@ export const works: Work[] = [
   },
   {
     name: 'shop catalogue of 200 products',
-    limit: 0.3,
+    limit: 0.25,
     trade: true,
     requests: (token, { customerIds }) =>
       customerIds.slice(0, 3).map((id) => get(token, `/api/v1/product-by-user/${id}`)),

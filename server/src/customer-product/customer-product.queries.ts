@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CustomerProduct, ProductOfCustomer } from '@banquet/contract/customer-product'
 import { pictureOf } from '@banquet/contract/file'
 import { unitPriceIn } from '@banquet/contract/order-totals'
@@ -37,7 +37,7 @@ async function productsOf(db: Db, ids: number[]): Promise<CustomerProduct['produ
     .innerJoin(productTypes, eq(productTypes.id, products.productTypeId))
     .innerJoin(units, eq(units.id, products.unitId))
     .leftJoin(files, eq(files.id, products.pictureId))
-    .where(inArray(products.id, ids))
+    .where(sql`${products.id} = any(${sql.param(ids)}::int[])`)
   return rows.map(({ picture, ...row }) => ({
     ...row,
     picture: picture && pictureOf(picture),
