@@ -17,6 +17,7 @@ export const auditActions = [
   'exported',
   'mismatch-found',
   'uploaded',
+  'allocated',
 ] as const
 
 /** One change: who, when, from where, and each field that changed with its value before and after. */

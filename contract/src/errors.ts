@@ -78,6 +78,8 @@ export const errorStatus = {
   'holiday.duplicate': 409,
   'shipment.shipped': 409,
   'shipment.too-much': 409,
+  'worksheet.out-of-scope': 403,
+  'worksheet.enough': 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -39,6 +39,7 @@ export const nouns = {
   stock: { page: 'stock', 'zh-TW': '庫存', en: 'Stock' },
   sub_department: { page: 'departments', part: 'departmentId', 'zh-TW': '子部門', en: 'Sub-department' },
   unit: { page: 'units', 'zh-TW': '單位', en: 'Unit' },
+  worksheet: { page: 'orders', 'zh-TW': '配送日工作表', en: 'Day worksheet' },
 } as const satisfies Record<string, NounFacts>
 
 export type Noun = keyof typeof nouns

@@ -93,6 +93,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^customer\.byName /, 'customerName'],
   [/^customer\.\w+ (params|body)\.id$/, 'customer'],
   [/\.(byCustomer|addable) params\.id$/, 'customer'],
+  // Who waits for nothing that one sees counts for nothing, be it there or not.
+  [/^worksheet\.\w+ body\.firstCustomerIds$/, null],
   // An edit must name the customer of the row, or none.
   [/^(customer-product|delivery-schedule)\.(update|put) body\.customerId$/, null],
   [/\.(customerId|customer_id|customerIds)$/, 'customer'],

@@ -87,6 +87,8 @@ const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
   order_return: ofOrders(orderReturns),
   order_template: partsFor(orderTemplates),
   shipment: ofOrders(shipments),
+  // Sharing out concerns all orders of a day at once; each of them has its own entry.
+  worksheet: () => sql`select null::int where false`,
 }
 
 const isScoped = (noun: Noun): noun is ScopedNoun => Object.hasOwn(rowsFor, noun)

@@ -44,6 +44,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       exported: '匯出',
       'mismatch-found': '數字不符',
       uploaded: '上傳',
+      allocated: '分配不足',
     },
   },
   en: {
@@ -70,6 +71,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       exported: 'Exported',
       'mismatch-found': 'Numbers did not agree',
       uploaded: 'Uploaded',
+      allocated: 'Shortage allocated',
     },
   },
 }

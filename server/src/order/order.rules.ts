@@ -6,11 +6,16 @@ import type { OrderFields, orderLines } from './order.table.ts'
 type Decisions = Pick<OrderFields, 'confirmedAt' | 'heldAt' | 'cancelledAt'>
 type Quantities = Pick<typeof orderLines.$inferSelect, 'ordered' | 'shipped' | 'cancelled'>
 
+/** What is still to be shipped of a line. */
+export function openOfLine({ ordered, shipped, cancelled }: Quantities): number {
+  return ordered - shipped - cancelled
+}
+
 /** How an order stands, by what people decided about it and by what was shipped of its lines. */
 export function statusOf(decided: Decisions, lines: readonly Quantities[]): OrderStatus {
   if (decided.cancelledAt !== null) return 'cancelled'
   const shipped = lines.some((line) => line.shipped > 0)
-  const open = lines.some((line) => line.shipped + line.cancelled < line.ordered)
+  const open = lines.some((line) => openOfLine(line) > 0)
   if (shipped && !open) return 'shipped'
   if (decided.heldAt !== null) return 'on-hold'
   if (shipped) return 'partially-shipped'

@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
-import { goodsWords } from '../order/move-goods.ts'
+import { givenUpWords, giveUp, leftOf } from '../order/give-up.ts'
 import { tellShorted } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
+import { openOfLine } from '../order/order.rules.ts'
 import type { OrderFields } from '../order/order.table.ts'
-import { orderLines } from '../order/order.table.ts'
-import { lockOrder, releaseStock, settleOrder } from '../order/settle-order.ts'
-import { openOfLine } from './prepare-shipment.ts'
+import { lockOrder, settleOrder } from '../order/settle-order.ts'
 
 interface Closing {
   id: number
@@ -19,20 +17,12 @@ interface Closing {
 export function closeShort(ctx: Context, { id, reason, version }: Closing): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, { id, deed: 'closeShort', version })
-    const open = (await linesOf(ctx.db, id)).filter((line) => openOfLine(line) > 0)
-    await releaseStock(ctx, id)
-    const { ordered, shipped } = orderLines
-    await ctx.db
-      .update(orderLines)
-      .set({ cancelled: sql`${ordered} - ${shipped}` })
-      .where(eq(orderLines.orderId, id))
-    const given = open.map((line) => goodsWords(line, openOfLine(line)))
-    const settled = await settleOrder(ctx, order, { told: { reason, closedShort: given } })
-    await tellShorted(
-      ctx,
-      settled,
-      open.map((line) => ({ ...line, granted: line.shipped })),
-    )
+    const parts = (await linesOf(ctx.db, id))
+      .map((line) => ({ line, quantity: openOfLine(line) }))
+      .filter(({ quantity }) => quantity > 0)
+    await giveUp(ctx, parts)
+    const settled = await settleOrder(ctx, order, { told: { reason, closedShort: givenUpWords(parts) } })
+    await tellShorted(ctx, settled, parts.map(leftOf))
     return settled
   })
 }

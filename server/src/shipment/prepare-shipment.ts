@@ -7,16 +7,13 @@ import { inTransaction, personName } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'
 import { linesOf } from '../order/order.queries.ts'
+import { openOfLine } from '../order/order.rules.ts'
 import { lockOrder } from '../order/settle-order.ts'
 import { partsOfLines } from './check-lines.ts'
 import type { ShipmentFields } from './shipment.queries.ts'
 import { shipmentLines, shipments } from './shipment.table.ts'
 
 type Input = Parsed<typeof shipment.create>['body']
-type Line = Awaited<ReturnType<typeof linesOf>>[number]
-
-/** What is still to be shipped of a line. */
-export const openOfLine = ({ ordered, shipped, cancelled }: Line) => ordered - shipped - cancelled
 
 /** Prepares a shipment of an order: of the lines that are given, or of all that is open. The order's lock numbers it. */
 export function prepareShipment(ctx: Context, orderId: number, input: Input): Promise<ShipmentFields> {

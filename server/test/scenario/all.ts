@@ -27,6 +27,7 @@ import { shipment } from './shipment.scenarios.ts'
 import { stock } from './stock.scenarios.ts'
 import { system } from './system.scenarios.ts'
 import { unit } from './unit.scenarios.ts'
+import { worksheet } from './worksheet.scenarios.ts'
 import type { Scenarios } from './world.ts'
 
 /** What the calls of each noun need; a plain noun needs nothing and does not stand here. */
@@ -60,4 +61,5 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'customer-product': customerProduct,
   system,
   unit,
+  worksheet,
 }

@@ -35,6 +35,7 @@ export const formText = words({
     exported: '匯出',
     'mismatch-found': '數字不符',
     uploaded: '上傳',
+    allocated: '分配不足',
   },
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,
@@ -69,5 +70,6 @@ export const formText = words({
     exported: 'Exported',
     'mismatch-found': 'Numbers did not agree',
     uploaded: 'Uploaded',
+    allocated: 'Shortage allocated',
   },
 })

@@ -94,6 +94,8 @@ const errorText: Told<RefusalCode> = {
     'holiday.duplicate': '這一天已是休假日',
     'shipment.shipped': '此出貨單已出貨，無法變更',
     'shipment.too-much': '數量超過可出貨或可退回的數量，請修正標示的品項',
+    'worksheet.out-of-scope': '這項商品當天還有您資料範圍以外的訂單，請由可查看全部訂單的人員分配',
+    'worksheet.enough': '數量足夠，所有訂單都可出貨，不需分配',
     'stock.moved': ({ now }) => `庫存已變動，目前為 ${now}，請重新確認`,
   },
   en: {
@@ -184,6 +186,9 @@ const errorText: Told<RefusalCode> = {
     'holiday.duplicate': 'This day is a holiday already',
     'shipment.shipped': 'This shipment has left and cannot be changed',
     'shipment.too-much': 'More than can be shipped or returned. Please correct the marked lines',
+    'worksheet.out-of-scope':
+      'There are orders for this product and day beyond the data you may see. Somebody who sees all of them has to allocate it',
+    'worksheet.enough': 'There is enough for all orders: nothing has to be allocated',
     'stock.moved': ({ now }) => `The stock has moved and is ${now} now. Please check again`,
   },
 }

@@ -131,6 +131,9 @@ const fieldText = words({
     shippedAt: '出貨時間',
     shipment: '出貨單',
     closedShort: '不再補貨',
+    open: '待出貨',
+    supply: '可供數量',
+    allocationMethod: '分配方式',
     reason: '原因',
     orderLines: '明細',
     created_at: '建立時間',
@@ -267,6 +270,9 @@ const fieldText = words({
     shippedAt: 'Shipped',
     shipment: 'Shipment',
     closedShort: 'Closed short',
+    open: 'To ship',
+    supply: 'Supply',
+    allocationMethod: 'Way of allocating',
     reason: 'Reason',
     orderLines: 'Lines',
     created_at: 'Created',
@@ -288,6 +294,7 @@ const otherwise: Readonly<Record<string, Readonly<Record<string, FieldWord>>>> =
   order_return: { lines: 'orderLines' },
   order_template: { lines: 'orderLines' },
   shipment: { lines: 'orderLines' },
+  worksheet: { lines: 'orderLines' },
 }
 
 /** Words for the fields of a noun as they stand in the audit. */

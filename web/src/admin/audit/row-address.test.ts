@@ -22,6 +22,8 @@ const screens = [
   screen('/admin/users', 'users'),
   screen('/admin/users/form/$id', 'users', 'edit'),
   screen('/admin/audit', 'audit'),
+  screen('/admin/orders', 'orders'),
+  screen('/admin/orders/worksheet', 'orders'),
 ]
 const chief = { identity: identity.admin, grants: {} }
 const grants: Grants = { 8: { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra: [] } }
@@ -74,6 +76,12 @@ test.each([
     { to: '/admin/users', search: { keyword: 'lin' } },
   ],
   ['an export', chief, { ...entry, action: 'exported' as const, rowId: null }, { to: '/admin/hotel/list' }],
+  [
+    'the worksheet of a day',
+    chief,
+    { ...entry, noun: 'worksheet', rowId: null, after: { day: '2026-11-24' } },
+    { to: '/admin/orders/worksheet', search: { day: '2026-11-24' } },
+  ],
   ['a page that one may not see', reader, { ...entry, noun: 'unit' }, undefined],
   ['a page without a screen', chief, { ...entry, noun: 'customer' }, undefined],
   ['an export of the audit itself', chief, { ...entry, noun: 'audit' }, undefined],

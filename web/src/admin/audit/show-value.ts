@@ -1,10 +1,13 @@
 import { pageList } from '@banquet/contract/access'
+import { allocationMethods } from '@banquet/contract/worksheet'
 import { exactMomentWords } from '../../kit/dates.ts'
 import { say } from '../../kit/text.ts'
 import { identityWords, statusWords } from '../../text/account.text.ts'
 import { nounName } from '../../text/noun-names.ts'
 import { pageText } from '../../text/pages.text.ts'
+import { auditText } from './audit.text.ts'
 
+const isOneOf = <T>(all: readonly T[], value: unknown): value is T => all.includes(value as T)
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** A value of the audit in words, where it alone would say little; undefined where it says enough. */
@@ -12,6 +15,7 @@ export function showValue(field: string, value: unknown): string | undefined {
   if (field === 'status' && typeof value === 'number') return statusWords(value)
   if (field === 'identity' && typeof value === 'number') return identityWords(value)
   if (field === 'noun' && typeof value === 'string') return nounName(value)
+  if (field === 'allocationMethod' && isOneOf(allocationMethods, value)) return say(auditText, value)
   if (field === 'grants' && typeof value === 'object' && value !== null) {
     const granted = pageList.filter(({ id }) => String(id) in value)
     return granted.map(({ name }) => say(pageText, name)).join('、') || undefined
