@@ -35,6 +35,11 @@ export interface NotificationParams {
   }
   /** There is less of a product than there should be. */
   'stock.low': { name: string; left: number; limit: number; unit: string }
+  /**
+   * When orders for a day closed, there was less in the store than was promised until then: the first product, how much
+   * of it has to come, and how many more products.
+   */
+  'stock.short': { day: string; name: string; missing: number; unit: string; others: number }
   /** Counters that are not the sum of their movements. */
   'stock.mismatch': { name: string; count: number }
 }
@@ -55,4 +60,5 @@ export const notificationKinds = [
   'order.shorted',
   'stock.low',
   'stock.mismatch',
+  'stock.short',
 ] as const satisfies readonly NotificationKind[]

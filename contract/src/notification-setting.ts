@@ -12,6 +12,7 @@ export const mailedKinds = [
   'order.shipped',
   'order.shorted',
   'stock.low',
+  'stock.short',
 ] as const satisfies readonly NotificationKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 

@@ -5,6 +5,7 @@ import { runImportJob } from './import/import.jobs.ts'
 import type { AnyJob } from './kit/job-workers.ts'
 import { deliverForgottenMails, deliverMail } from './mail/deliver-mail.ts'
 import { proveStocksJob } from './stock/stock.jobs.ts'
+import { tellShortagesJob } from './worksheet/worksheet.jobs.ts'
 
 /** Every job that the program does outside of requests. What is not here cannot be enqueued. */
 export const jobs: readonly AnyJob[] = [
@@ -15,4 +16,5 @@ export const jobs: readonly AnyJob[] = [
   clearFilesJob,
   runImportJob,
   proveStocksJob,
+  tellShortagesJob,
 ]

@@ -7,6 +7,8 @@ import { fullGrants, startServer, viewGrants } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
 import { addStocked } from '../../test/stock.ts'
 import { inTransaction } from '../kit/context.ts'
+import { mails } from '../mail/mail.table.ts'
+import { notificationSettings } from '../notification-setting/notification-setting.table.ts'
 import { moveStock } from './move-stock.ts'
 
 let server: TestServer
@@ -128,5 +130,22 @@ describe('a product that a movement makes low', () => {
     })
     await expect(deed).rejects.toThrow('at the last moment')
     expect(await told()).toEqual([])
+  })
+
+  it('is mailed to those who asked for it, once for each time', async () => {
+    const byMail = { 'stock.low': true }
+    const setting = { byMail, email: 'store@example.com' }
+    await server.ctx.db.insert(notificationSettings).values([
+      { id: viewer, ...setting },
+      { id: keeper.account.id, ...setting, email: 'keeper@example.com' },
+    ])
+    const { id } = await addStocked(server.ctx, { onHand: 6, lowStock: 5, name: '仙草' })
+    await take(id, 1)
+    await bring(id, 1)
+    await take(id, 2)
+    const written = await server.ctx.db.select().from(mails)
+    expect(written.map(({ to }) => to)).toEqual(['store@example.com', 'store@example.com'])
+    expect(written[1]?.subject).toMatch(/【Banquet】庫存偏低：.*仙草 Low stock/)
+    expect(written[1]?.body).toContain('剩 4 ')
   })
 })

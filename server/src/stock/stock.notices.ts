@@ -1,7 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { NotificationParams } from '@banquet/contract/notification-kinds'
 import type { Context } from '../kit/context.ts'
 import { dayOf } from '../kit/days.ts'
 import { found } from '../kit/errors.ts'
+import { asOneLine } from '../mail/mail.rules.ts'
+import { mailNotice } from '../notification-setting/mail-notice.ts'
 import { notify } from '../notification/notify.ts'
 import { administrators, staffWith } from '../notification/staff-with.ts'
 import { products } from '../product/product.table.ts'
@@ -11,6 +14,16 @@ import type { StockChange } from './stock.rules.ts'
 import type { stocks } from './stock.table.ts'
 
 type Stock = typeof stocks.$inferSelect
+
+/** The mail about a product that became low; what language somebody reads is not known, so both are there. */
+function lowLetter({ name, left, limit, unit }: NotificationParams['stock.low'], url: string) {
+  const [product, of] = [asOneLine(name), asOneLine(unit)]
+  const body = `${product} 庫存偏低：剩 ${left} ${of}（警示量 ${limit}）。
+${product} is running low: ${left} ${of} left (warning at ${limit}).
+${url && `\n${url}\n`}
+——`
+  return { subject: `庫存偏低：${product} Low stock`, body }
+}
 
 /** The units of products by the number of the product. */
 async function unitsOf({ db }: Context, ids: readonly number[]): Promise<Map<number, string>> {
@@ -41,9 +54,16 @@ export async function tellLow(
     low.map(({ id }) => id),
   )
   for (const { id, label, lowStock } of low) {
-    const { onHand, allocated } = found(afterwards.get(id))
+    const { onHand, allocated, seq } = found(afterwards.get(id))
     const params = { name: label, left: onHand - allocated, limit: lowStock ?? 0, unit: unitOf.get(id) ?? '' }
-    await notify(ctx, { to, kind: 'stock.low', params, link: `/admin/stock/${id}` })
+    const link = `/admin/stock/${id}` as const
+    await notify(ctx, { to, kind: 'stock.low', params, link })
+    await mailNotice(ctx, {
+      to: to.filter((one) => one !== ctx.actor.id),
+      kind: 'stock.low',
+      about: `${id}/${seq}`,
+      letter: () => lowLetter(params, ctx.organisation.url && `${ctx.organisation.url}${link}`),
+    })
   }
 }
 

@@ -70,6 +70,8 @@ const told: Told = {
     'stock.low': ({ name, left, limit, unit }) => `${name} 庫存偏低：剩 ${left} ${unit}（警示量 ${limit}）`,
     'stock.mismatch': ({ name, count }) =>
       count > 1 ? `${name} 等 ${count} 項商品的庫存與異動紀錄不符` : `${name} 的庫存與異動紀錄不符`,
+    'stock.short': ({ day, name, missing, unit, others }) =>
+      `${day} 的訂單已截止，庫存不足：${name} 尚缺 ${missing} ${unit}${others > 0 ? `，另有 ${others} 項商品` : ''}`,
   },
   en: {
     'account.password-changed': ({ by }) =>
@@ -96,6 +98,8 @@ const told: Told = {
       count > 1
         ? `The stock of ${name} and ${count - 1} more products is not what its movements add up to`
         : `The stock of ${name} is not what its movements add up to`,
+    'stock.short': ({ day, name, missing, unit, others }) =>
+      `Orders for ${day} closed, and there is too little in stock: ${missing} ${unit} of ${name} are missing${others > 0 ? `, and ${others} more products are short` : ''}`,
   },
 }
 

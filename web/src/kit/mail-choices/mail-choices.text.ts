@@ -40,6 +40,7 @@ export const mailedKindText = words({
     'order.shipped': '訂單出貨',
     'order.shorted': '訂單數量減少',
     'stock.low': '庫存偏低',
+    'stock.short': '截止時庫存不足',
   } satisfies Record<MailedKind, string>,
   en: {
     'order.placed': 'Order placed',
@@ -48,5 +49,6 @@ export const mailedKindText = words({
     'order.shipped': 'Order shipped',
     'order.shorted': 'Less than was ordered',
     'stock.low': 'Low stock',
+    'stock.short': 'Short stock at the cut-off',
   },
 })

@@ -1,0 +1,40 @@
+import type { NotificationParams } from '@banquet/contract/notification-kinds'
+import type { Worksheet } from '@banquet/contract/worksheet'
+import type { Context } from '../kit/context.ts'
+import { asOneLine } from '../mail/mail.rules.ts'
+import { mailNotice } from '../notification-setting/mail-notice.ts'
+import { notify } from '../notification/notify.ts'
+import { staffWith } from '../notification/staff-with.ts'
+
+type Short = NotificationParams['stock.short']
+
+/** The mail about it; what language somebody reads is not known, so both are there. */
+function shortLetter({ day, name, missing, unit, others }: Short, url: string) {
+  const [product, of] = [asOneLine(name), asOneLine(unit)]
+  const body = `${day} 的訂單已截止，庫存不足：${product} 尚缺 ${missing} ${of}${others > 0 ? `，另有 ${others} 項商品` : ''}。
+Orders for ${day} closed, and there is too little in stock: ${missing} ${of} of ${product}${others > 0 ? `, and ${others} more products` : ''}.
+${url && `\n${url}\n`}
+——`
+  return { subject: `${day} 庫存不足 Short stock`, body }
+}
+
+/** Tells those who may see stock of what is short of a day whose orders closed, once for each time at which some did. */
+export async function tellShortStock(
+  ctx: Context,
+  { day, products }: Worksheet,
+  closedAt: string,
+): Promise<void> {
+  const short = products.filter(({ toProduce }) => (toProduce ?? 0) > 0)
+  const [first] = short
+  if (!first) return
+  const { name, toProduce, unitName: unit } = first
+  const params = { day, name, missing: toProduce ?? 0, unit, others: short.length - 1 }
+  const to = await staffWith(ctx.db, { page: 'stock', right: 'view' })
+  const about = `${day}/${closedAt}`
+  const link = short.length === 1 ? (`/admin/stock/${first.productId}` as const) : '/admin/stock'
+  await notify(ctx, { to, kind: 'stock.short', params, link, dedupeKey: `stock.short/${about}` })
+  await mailNotice(ctx, {
+    ...{ to, kind: 'stock.short', about },
+    letter: () => shortLetter(params, ctx.organisation.url && `${ctx.organisation.url}${link}`),
+  })
+}
