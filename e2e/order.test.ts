@@ -83,24 +83,47 @@ test('on a phone a customer fills the cart, comes back to it, orders, orders aga
   expect(placed.map(({ status }) => status)).toEqual(['cancelled', 'placed'])
 })
 
-test('after the cut-off nothing is placed: the day is said to be closed, and the next one can be chosen', async () => {
+test('a restaurant orders before the cut-off; after it is refused, is told the next day, and loses nothing', async () => {
   const { account, customerId } = await arrange()
   const { page, expects } = await house.enterShop(account, '/order', phone)
-  await press(page, '加入購物車 大明蝦')
-  await page.getByRole('link', { name: '前往結帳' }).tap()
-  await isAt(page, '/order/cart')
+  const fillCart = async () => {
+    await press(page, '加入購物車 大明蝦')
+    await press(page, '增加 大明蝦')
+    await page.getByRole('link', { name: '前往結帳' }).tap()
+    await isAt(page, '/order/cart')
+    await page.getByLabel('您的單號').fill('PO-1122')
+    await reads(sum(page), ['NT$ 1,050'])
+  }
+  await fillCart()
   const button = page.getByRole('button', { name: '送出訂單' })
+  await button.tap()
+  await sees(page.getByText(/^感謝您的訂購/))
+
+  await page.goto('/order')
+  await fillCart()
   await expect.poll(() => button.isEnabled()).toBe(true)
   // From now on orders close two weeks ahead: what is on the screen is too late.
   for (const weekday of [0, 1, 2, 3, 4, 5, 6])
     await house.api.get(deliverySchedule.create, { body: { customerId, weekday, daysBefore: 14 } })
   expects('409 POST /api/v1/order')
   await button.tap()
-  await sees(page.getByText(/^已截止訂購，最近可訂的配送日為/))
+  const refusal = page.getByText(/^已截止訂購，最近可訂的配送日為/)
+  const next = page.getByLabel('配送日').locator('option').nth(1)
+  const isTold = async () => (await refusal.textContent())?.endsWith(String(await next.getAttribute('value')))
+  await expect.poll(isTold).toBe(true)
   expect(await button.isDisabled()).toBe(true)
   const query = { customerId: String(customerId) }
-  expect(await house.api.get(order.list, { query })).toEqual([])
-  await page.getByLabel('配送日').selectOption({ index: 1 })
+  const placed = async () => (await house.api.get(order.list, { query })).length
+  expect(await placed()).toBe(1)
+  await reads(sum(page), ['NT$ 1,050'])
+  await sees(page.getByText('大明蝦'))
+  expect(await page.getByLabel('您的單號').inputValue()).toBe('PO-1122')
+
+  await page.reload()
+  await reads(sum(page), ['NT$ 1,050'])
+  expect(await placed()).toBe(1)
+  await expect.poll(() => button.isEnabled()).toBe(true)
   await button.tap()
   await sees(page.getByText(/^感謝您的訂購/))
+  expect(await placed()).toBe(2)
 })

@@ -28,10 +28,12 @@ const calls = crud({
   errors: ['product-type.duplicate'],
 })
 
-/** Whoever sees the products or their stock sees what kinds there are. */
+/** Whoever sees the products or their stock, or chooses them for customers and orders, sees what kinds there are. */
 const seen = [
   { page: 'productTypes', right: 'view' },
   { page: 'products', right: 'view' },
+  { page: 'customers', right: 'view' },
+  { page: 'orders', right: 'view' },
   { page: 'stock', right: 'view' },
 ] as const
 

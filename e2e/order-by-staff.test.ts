@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { pages } from '@banquet/contract/access'
+import { customerProduct } from '@banquet/contract/customer-product'
+import { customer } from '@banquet/contract/customer'
+import { employee } from '@banquet/contract/employee'
+import { order } from '@banquet/contract/order'
+import { stock } from '@banquet/contract/stock'
+import type { Page } from 'playwright-core'
+import { addProduct, openApi, own } from './api.ts'
+import type { Account } from './api.ts'
+import { openHouse } from './house.ts'
+import { reads, sees } from './see.ts'
+
+const house = openHouse()
+const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
+
+/** Somebody who orders for the own customers, and goes beyond what is agreed where that is allowed. */
+async function addSeller(realName: string, extra: 'override'[]): Promise<Account> {
+  const account = { name: own('seller'), realName, password: 'Steamed-rice-of-noon' }
+  const rights = { active: true, canAdd: true, canEdit: true, canDelete: false }
+  const functionList = [
+    { pageId: pages.customers.id, ...rights },
+    { pageId: pages.orders.id, ...rights, extra },
+  ]
+  const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 4 as const }))
+  const body = { ...account, functionList, permissionList }
+  return { id: (await house.api.get(employee.create, { body })).id, ...account }
+}
+
+/** A customer of somebody that buys prawns by the five, for a hundred each. */
+async function addBuyerOf({ id: employeeId }: Account) {
+  const account = { name: own('buyer'), password: 'Plenty-of-rice-7' }
+  const body = { ...account, realName: '福滿樓餐廳', number: own('C'), addresses: [place], employeeId }
+  const { id: customerId } = await house.api.get(customer.create, { body })
+  const productId = await addProduct(house.api)
+  const arrived = { id: productId, cnt: 100, remark: '到貨' }
+  await house.api.get(stock.increment, { params: { id: productId }, body: arrived })
+  const terms = { price: '100', minBuyQty: 5, orderMultiple: 5 }
+  await house.api.get(customerProduct.create, { body: { customerId, productId, ...terms } })
+  return { account, customerId, productId }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const ordersOf = (customerId: number) =>
+  house.api.get(order.list, { query: { customerId: String(customerId) } })
+
+/** Opens the form for a customer and puts two prawns into it, which is less than is agreed. */
+async function orderTwo(account: Account, customerId: number) {
+  const visitor = await house.enter(account, `/admin/orders/new?customerId=${customerId}`)
+  const { page } = visitor
+  await press(page, '新增商品')
+  const dialog = page.getByRole('dialog', { name: '新增商品' })
+  await dialog.getByRole('checkbox', { name: '選取 大明蝦' }).check()
+  await dialog.getByRole('button', { name: '加入商品' }).click()
+  await field(page, '大明蝦 的數量').fill('2')
+  await sees(page.getByText('最低訂購量為5'))
+  return visitor
+}
+
+test('a seller with the right orders below the minimum and for another price, with a reason that the customer never reads', async () => {
+  const seller = await addSeller('游雅琪', ['override'])
+  const { account, customerId } = await addBuyerOf(seller)
+  const { page } = await orderTwo(seller, customerId)
+  await press(page, '大明蝦 的特別核准')
+  await field(page, '大明蝦 的單價（未稅）').fill('80')
+  await press(page, '送出訂單')
+  await sees(page.getByText('必填'))
+  expect(await ordersOf(customerId)).toEqual([])
+
+  await field(page, '大明蝦 的特別核准原因').fill('新店試吃')
+  await reads(page.locator('.order-gross dd'), ['168'])
+  await press(page, '送出訂單')
+  await page.waitForURL(/\/admin\/orders\/\d+$/)
+  await sees(page.getByText('新店試吃'))
+  const [placed] = await ordersOf(customerId)
+  const { lines } = await house.api.get(order.get, { params: { id: placed?.id ?? 0 } })
+  expect(lines).toMatchObject([
+    { ordered: 2, minBuyQty: 5, unitPrice: '80.00', priceSource: 'manual', overrideReason: '新店試吃' },
+  ])
+
+  const { page: phone } = await house.enterShop(account, `/order/${placed?.id}`, { width: 390, height: 844 })
+  await sees(phone.getByText('大明蝦'))
+  await sees(phone.getByText('168', { exact: false }))
+  expect(await phone.getByText('新店試吃').count()).toBe(0)
+})
+
+test('a seller without the right is not offered to, and refused by the server', async () => {
+  const seller = await addSeller('蔡承恩', [])
+  const { customerId, productId } = await addBuyerOf(seller)
+  const { page, expects } = await orderTwo(seller, customerId)
+  expect(await page.getByRole('button', { name: /特別核准/ }).count()).toBe(0)
+  expect(await page.getByRole('switch').count()).toBe(0)
+  expects('422 POST /api/v1/order')
+  await press(page, '送出訂單')
+  await sees(page.getByText('數量不符最低訂購量或訂購倍數，請修正標示的品項'))
+  expect(await ordersOf(customerId)).toEqual([])
+
+  const api = await openApi(house.program.url, seller.name, seller.password)
+  for (const line of [{ quantity: 2 }, { quantity: 5, price: '80' }]) {
+    const lines = [{ productId, overrideReason: '熟客', ...line }]
+    const reply = await api.call(order.create, { body: { customerId, lines } })
+    expect([reply.status, reply.code]).toEqual([403, 'order.override-missing'])
+  }
+  expect(await ordersOf(customerId)).toEqual([])
+
+  await field(page, '大明蝦 的數量').fill('5')
+  await reads(page.locator('.order-gross dd'), ['525'])
+  await press(page, '送出訂單')
+  await page.waitForURL(/\/admin\/orders\/\d+$/)
+  expect(await ordersOf(customerId)).toMatchObject([{ net: '500.00', source: 'back-office' }])
+})
