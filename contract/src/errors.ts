@@ -112,6 +112,10 @@ export type FaultCode =
   | 'below-minimum'
   | 'not-in-assortment'
   | 'closed'
+  | 'below-shipped'
+  | 'below-prepared'
+  | 'line-shipped'
+  | 'line-prepared'
 
 /** One fault: where (`path` in dots), what, and the numbers for the words. */
 export interface Fault {

@@ -16,6 +16,8 @@ export interface NotificationParams {
   'mail.failed': { subject: string }
   /** A customer's order was cancelled. */
   'order.cancelled': { number: string; customer: string; day: string }
+  /** Staff edited an order. */
+  'order.changed': { number: string; customer: string; day: string }
   /** An order was taken after the cut-off. */
   'order.late': { number: string; customer: string; day: string }
   /** An order was placed. */
@@ -54,6 +56,7 @@ export const notificationKinds = [
   'import.finished',
   'mail.failed',
   'order.cancelled',
+  'order.changed',
   'order.late',
   'order.placed',
   'order.shipped',

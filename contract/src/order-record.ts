@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { deliveryDay } from './delivery.ts'
 import { day, id, instant, version } from './list.ts'
 import { amount } from './money.ts'
+import { orderRevision } from './order-revision.ts'
+import { productWords } from './product-words.ts'
 import { taxClasses, taxModes } from './tax.ts'
 import { termsShown } from './terms-shown.ts'
 
@@ -31,16 +33,6 @@ export function orderNumber(id: number): string {
 export const mostLines = 200
 
 const amounts = { net: amount, tax: amount, gross: amount }
-
-/** What a line says of its product wherever it is shown: as it was when it was ordered. */
-export const productWords = {
-  productId: id,
-  productNumber: z.string(),
-  productName: z.string(),
-  /** What the customer called it then. */
-  itemName: z.string(),
-  unitName: z.string(),
-}
 
 /** One line as it was agreed when it was placed; what changes later elsewhere does not change it. */
 export const orderLine = z.object({
@@ -119,8 +111,11 @@ export const wholeOrder = orderRow.extend({
   heldAt: instant.nullable(),
   cancelledAt: instant.nullable(),
   lines: z.array(orderLine),
+  /** What was edited since it was placed, newest first. */
+  revisions: z.array(orderRevision),
   /** What may be done with it at present, by the caller. */
   may: z.object({
+    edit: z.boolean(),
     confirm: z.boolean(),
     hold: z.boolean(),
     release: z.boolean(),
@@ -135,19 +130,29 @@ export const wholeOrder = orderRow.extend({
 })
 export type Order = z.output<typeof wholeOrder>
 
-/** What is wrong with one line of a quote. */
-export const lineFaults = ['not-in-assortment', 'below-minimum', 'multiple', 'insufficient'] as const
+/** What is wrong with one line of a quote; the last two of an order that is edited alone. */
+export const lineFaults = [
+  'not-in-assortment',
+  'below-minimum',
+  'multiple',
+  'insufficient',
+  'below-shipped',
+  'below-prepared',
+] as const
 
-/** What an order would be if it were placed now. */
+/** What an order would be if it were placed, or edited, now. */
 export const quote = z.object({
   customerId: id,
   taxMode: z.enum(taxModes),
   taxRate: z.int(),
   lines: z.array(
     z.object({
+      /** The line of the order that is edited; missing where it is a new one. */
+      id: id.optional(),
       ...productWords,
       taxClass: z.enum(taxClasses),
       quantity: z.int(),
+      /** Of a line that stays what was agreed when it was ordered. */
       terms: termsShown,
       /** The price that counts: the agreed one, or the one that staff set. */
       unitPrice: amount,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount } from './money.ts'
-import { productWords, quote } from './order-record.ts'
+import { quote } from './order-record.ts'
+import { productWords } from './product-words.ts'
 
 /** One product that is wanted again, and what is different today. */
 const repeatedLine = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, idText, line, listQuery, version } from './list.ts'
 import { quantity } from './order.ts'
-import { mostLines, productWords } from './order-record.ts'
+import { mostLines } from './order-record.ts'
+import { productWords } from './product-words.ts'
 import { repeated } from './order-repeat.ts'
 
 const templateLine = z.strictObject({ productId: id, quantity })

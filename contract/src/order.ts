@@ -57,6 +57,29 @@ export const orderInput = z.strictObject({
 })
 export type OrderInput = z.output<typeof orderInput>
 
+/** A line of an edit: one of the order, which keeps what was agreed about it, or without a number a new one. */
+const editedLine = z.strictObject({ id: id.optional(), ...askedByStaff })
+
+/**
+ * An order as it is to be from now on, as a whole: a line that is not sent goes. Lines that stay keep price and terms;
+ * another price is one that staff set.
+ */
+export const orderUpdate = z.strictObject({
+  version,
+  /** Why it is edited; the customer reads it as well. */
+  reason: line(200),
+  lines: z.array(editedLine).min(1).max(mostLines),
+  deliveryDate: day,
+  /** An address of the customer; none: where it goes stays. */
+  addressId: id.optional(),
+  remark: optionalLine(500),
+  customerPoNumber: optionalLine(40),
+  lateReason: optionalLine(200),
+  internalNote: optionalLine(500),
+  expectedGross: price.optional(),
+})
+export type OrderUpdate = z.output<typeof orderUpdate>
+
 const path = '/api/v1/order'
 const page = 'orders'
 /** Staff with the page, and each customer its own orders. */
@@ -101,6 +124,18 @@ const get = endpoint({
   response: wholeOrder,
   errors: ['not-found'],
 })
+
+/** What keeps an order from being as it is asked for. */
+const refusals = [
+  'not-found',
+  'order.blocked',
+  'order.closed',
+  'order.below-minimum',
+  'order.not-in-assortment',
+  'order.insufficient-stock',
+  'order.total-changed',
+  'order.override-missing',
+] as const
 
 /** A deed that changes how an order stands: of the version that was seen, or of any. */
 const deed = { version: version.optional() }
@@ -168,16 +203,33 @@ export const order = {
     access: add,
     body: orderInput,
     response: wholeOrder,
-    errors: [
-      'not-found',
-      'order.blocked',
-      'order.closed',
-      'order.below-minimum',
-      'order.not-in-assortment',
-      'order.insufficient-stock',
-      'order.total-changed',
-      'order.override-missing',
-    ],
+    errors: refusals,
+  }),
+  quoteUpdate: endpoint({
+    id: 'order.quoteUpdate',
+    summary:
+      'What an order would be if it were edited like this now; lines that are not its own are left out.',
+    method: 'POST',
+    path: `${path}/:id/quote`,
+    success: 200,
+    access: edit,
+    params: idParams,
+    body: z.strictObject({ lines: z.array(editedLine).max(mostLines), deliveryDate: day.optional() }),
+    response: quote,
+    errors: ['not-found', 'order.state'],
+  }),
+  update: endpoint({
+    id: 'order.update',
+    summary:
+      'Edits an order as a whole: what was agreed about lines that stay holds, only what is more needs stock.',
+    method: 'PUT',
+    path: `${path}/:id`,
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: orderUpdate,
+    response: wholeOrder,
+    errors: [...refusals, 'stale', 'order.state'],
   }),
   repeat: endpoint({
     id: 'order.repeat',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from './list.ts'
-import { mostLines, orderNumber, productWords, wholeOrder } from './order-record.ts'
+import { mostLines, orderNumber, wholeOrder } from './order-record.ts'
 import { paperOf } from './paper.ts'
+import { productWords } from './product-words.ts'
 
 /** A `draft` may still be changed or thrown away; what is `shipped` stays for ever. */
 export const shipmentStatuses = ['draft', 'shipped'] as const

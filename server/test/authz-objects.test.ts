@@ -87,6 +87,9 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^shipment\.\w+ params\.id$/, 'shipment'],
   // Lines of other orders are refused as unknown by the order itself.
   [/^shipment\.\w+ body\.lines\.orderLineId$/, 'orderLine'],
+  // What is quoted leaves out lines that are not the order's own.
+  [/^order\.quoteUpdate body\.lines\.id$/, null],
+  [/^order\.\w+ body\.lines\.id$/, 'orderLine'],
   [/^order\.\w+ body\.addressId$/, 'address'],
   [/ body\.addresses\.id$/, 'address'],
   [/ body\.contacts\.id$/, 'contact'],

@@ -1,6 +1,7 @@
 import { identity } from '@banquet/contract/access'
+import type { Call } from '@banquet/contract/endpoint'
 import { order } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order-record'
+import type { Order, OrderLine } from '@banquet/contract/order-record'
 import type { Account } from '../src/account/account.table.ts'
 import { customerEmployees } from '../src/customer-employee/customer-employee.table.ts'
 import { customerProducts } from '../src/customer-product/customer-product.table.ts'
@@ -59,4 +60,24 @@ export async function placed(
   const reply = await client.send(order.create, { body: { lines: [{ productId, quantity }], ...more } })
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
   return reply.body as Order
+}
+
+type Edit = Call<typeof order.update>['body']
+
+/** An order as it is, as an edit sends it, with what is to be otherwise. */
+export function editOf(order: Order, change: Partial<Edit> = {}): Edit {
+  const { version, deliveryDate, remark, customerPoNumber, internalNote = '', lateReason = '' } = order
+  return {
+    ...{ version, reason: '客戶來電', deliveryDate, remark, customerPoNumber, internalNote, lateReason },
+    lines: order.lines.map((line) => lineOf(line)),
+    ...change,
+  }
+}
+
+/** A line of an order as an edit sends it, with what is to be otherwise. */
+export function lineOf(
+  { id, productId, ordered: quantity, remark, overrideReason = '' }: OrderLine,
+  change: Partial<Edit['lines'][number]> = {},
+): Edit['lines'][number] {
+  return { id, productId, quantity, remark, overrideReason, ...change }
 }

@@ -82,7 +82,9 @@ export function wholeOrderOf(part: Partial<Order> = {}): Order {
     heldAt: null,
     cancelledAt: null,
     lines: [orderLineOf()],
+    revisions: [],
     may: {
+      edit: true,
       confirm: true,
       hold: true,
       release: false,

@@ -3,8 +3,9 @@ import { identity, pages, scope } from '@banquet/contract/access'
 import { nextDeliveries, usualSchedule } from '@banquet/contract/delivery'
 import { anonymous } from '../kit/context.ts'
 import type { Actor } from '../kit/context.ts'
-import { faultsOf, judgeDelivery, judgeLines } from './judge-order.ts'
-import type { Asked, Case } from './judge-order.ts'
+import { judgeLines } from './judge-lines.ts'
+import type { Asked, Case } from './judge-lines.ts'
+import { faultsOf, judgeDelivery } from './judge-order.ts'
 import type { Good } from './prepare-order.ts'
 
 /** Wednesday morning; orders for Thursday close at six in the evening. */

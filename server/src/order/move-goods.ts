@@ -22,3 +22,8 @@ interface Told {
 export function goodsWords({ productNumber, productName, unitName }: Told, quantity: number): string {
   return `${productNumber} ${productName} ${quantity} ${unitName}`
 }
+
+/** The same with the price of one unit. */
+export function pricedWords(line: Told & { quantity: number; unitPrice: string }): string {
+  return `${goodsWords(line, line.quantity)} @ ${line.unitPrice}`
+}

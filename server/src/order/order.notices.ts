@@ -17,6 +17,8 @@ type Common = 'number' | 'customer' | 'day'
 /** What becomes of an order: of which kind, and what is said of it beside the order itself. */
 interface News<Kind extends OrderKind> {
   kind: Kind
+  /** Nothing of it is for the customer. */
+  staffOnly?: true
   more?: (side: 'staff' | 'shop') => Omit<NotificationParams[Kind], Common>
   /** What the mail to the customer says of it. */
   sections?: SectionsOf
@@ -29,7 +31,7 @@ interface News<Kind extends OrderKind> {
 async function tell<Kind extends OrderKind>(
   ctx: Context,
   order: OrderFields,
-  { kind, more, sections }: News<Kind>,
+  { kind, more, sections, staffOnly }: News<Kind>,
 ): Promise<void> {
   const { id, customerId, customerName: customer, deliveryDate: day } = order
   const said = (side: 'staff' | 'shop') =>
@@ -38,7 +40,7 @@ async function tell<Kind extends OrderKind>(
   const seeing = await staffWith(ctx.db, { page: 'orders', right: 'view', row })
   const staff = seeing.filter((one) => one !== ctx.actor.id)
   await notify(ctx, { to: staff, kind, params: said('staff'), link: `/admin/orders/${id}` })
-  if (ctx.actor.identity !== identity.customer)
+  if (!staffOnly && ctx.actor.identity !== identity.customer)
     await notify(ctx, { to: [customerId], kind, params: said('shop'), link: `/order/${id}` })
   await mailOrder(ctx, order, { kind, staff, sections })
 }
@@ -47,6 +49,11 @@ async function tell<Kind extends OrderKind>(
 export function tellPlaced(ctx: Context, order: OrderFields): Promise<void> {
   const kind = order.late ? 'order.late' : 'order.placed'
   return tell(ctx, order, { kind, sections: (lines) => agreedSections(order, lines) })
+}
+
+/** Tells of an order that was edited; the customer where it sees anything of that. */
+export function tellChanged(ctx: Context, order: OrderFields, toCustomer: boolean): Promise<void> {
+  return tell(ctx, order, { kind: 'order.changed', ...(!toCustomer && { staffOnly: true }) })
 }
 
 /** Tells of an order that is no more. */

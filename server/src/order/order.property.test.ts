@@ -10,7 +10,7 @@ import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { stock } from '@banquet/contract/stock'
-import { addBuyer, addGood } from '../../test/orders.ts'
+import { addBuyer, addGood, editOf, lineOf } from '../../test/orders.ts'
 import { startServer } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import { numbersOf } from '../../test/stock.ts'
@@ -27,7 +27,9 @@ let people: Client[]
 let buyers: Client[]
 
 const grantsOf = (own: Scope, ofCustomers: Scope = own): Grants => {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] }
+  // Who sees all may set prices as well.
+  const extra = own === scope.visible ? ['override'] : []
+  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra }
   const customers = { ...grant, scope: ofCustomers }
   return { [pages.orders.id]: grant, [pages.customers.id]: customers, [pages.stock.id]: grant }
 }
@@ -66,6 +68,9 @@ const deeds = [
   'hold',
   'release',
   'cancel',
+  'edit',
+  'edit',
+  'edit',
   'ship',
   'ship',
   'closeShort',
@@ -146,9 +151,22 @@ async function takeBack(person: Client, id: number, { n }: Step): Promise<Reply>
   return person.send(shipment.return, { params: { id }, body: { ...reason, lines: back.slice(0, 1) } })
 }
 
-async function change({ placed }: Trade, step: Step): Promise<Reply | undefined> {
+/** Edits an order: some lines go, some are more or fewer, some are new or have another price. */
+async function edit(who: number, id: number, { goods }: Trade, { n, lines: asked }: Step): Promise<Reply> {
+  const one = (await (people[4] as Client).send(order.get, { params: { id } })).body as Order
+  const kept = one.lines
+    .filter((_, at) => (n + at) % 4 !== 0)
+    .map((line, at) => lineOf(line, { quantity: asked[at % asked.length]?.quantity ?? 1 }))
+  const added = asked.slice(n % 3).map(({ good, quantity }) => ({ productId: goods[good] ?? 0, quantity }))
+  const dearer = who === 4 && n % 2 === 0 ? { price: `${n}.05`, overrideReason: '漲價' } : {}
+  const lines = [...added, ...kept].map((line, at) => (at === 0 ? { ...line, ...dearer } : line))
+  const body = editOf(one, { reason: '改了', remark: `第 ${n} 次`, ...(lines.length > 0 && { lines }) })
+  return (people[who] as Client).send(order.update, { params: { id }, body })
+}
+
+async function change(trade: Trade, step: Step): Promise<Reply | undefined> {
   const { deed, who, which } = step
-  const one = placed[which % placed.length]
+  const one = trade.placed[which % trade.placed.length]
   if (!one) return undefined
   const person = people[who] as Client
   const about = { params: { id: one.id }, body: reason }
@@ -157,6 +175,7 @@ async function change({ placed }: Trade, step: Step): Promise<Reply | undefined>
     hold: () => person.send(order.hold, about),
     release: () => person.send(order.release, { params: { id: one.id }, body: {} }),
     cancel: () => person.send(order.cancel, about),
+    edit: () => edit(who, one.id, trade, step),
     ship: () => ship(person, one.id, step),
     closeShort: () => person.send(shipment.closeShort, about),
     return: () => takeBack(person, one.id, step),
@@ -168,13 +187,16 @@ async function change({ placed }: Trade, step: Step): Promise<Reply | undefined>
 
 /** Refusals that the rules of the trade give; anything else is a fault of the program. */
 const refusals =
-  /^(order\.(state|closed|insufficient-stock)|stock\.insufficient|shipment\.too-much|not-found|auth\.wrong-side|forbidden)$/
+  /^(order\.(state|closed|insufficient-stock)|stale|stock\.insufficient|shipment\.too-much|not-found|auth\.wrong-side|forbidden)$/
 
 async function act(trade: Trade, step: Step): Promise<void> {
   const moves = step.deed === 'increment' || step.deed === 'decrement'
   const reply =
     step.deed === 'place' ? await place(trade, step) : await (moves ? move(trade, step) : change(trade, step))
   if (!reply || reply.status < 300) return
+  const { errors = [] } = reply.body as { errors?: { code: string }[] }
+  const keptBack = /^(below|line)-(shipped|prepared)$/
+  if (step.deed === 'edit' && errors.some(({ code }) => keptBack.test(code))) return
   expect([step, reply.code]).toEqual([step, expect.stringMatching(refusals)])
 }
 
@@ -196,7 +218,19 @@ async function checkOrders({ placed }: Trade) {
     for (const { ordered, shipped, cancelled, allocated } of own)
       expect(allocated).toBe(isOver ? 0 : ordered - shipped - cancelled)
   }
+  await checkRevisions(ids)
   return lines
+}
+
+/** What was edited of an order leads from one total to the next, and to the one that it has. */
+async function checkRevisions(ids: readonly number[]) {
+  for (const id of ids) {
+    const { body } = await (people[4] as Client).send(order.get, { params: { id } })
+    const { gross, version, revisions } = body as Order
+    const chain = [gross, ...revisions.map(({ before }) => before.gross)]
+    expect([gross, ...revisions.map(({ after }) => after.gross)].slice(1)).toEqual(chain.slice(0, -1))
+    expect(revisions.every((one) => one.version <= version)).toBe(true)
+  }
 }
 
 /** The counters are what the movements say, and what is promised is what the orders wait for. */

@@ -5,6 +5,7 @@ import type { Order, OrderLine, OrderRow } from '@banquet/contract/order-record'
 import type { Actor, Context, Db } from '../kit/context.ts'
 import { getRow } from '../kit/rows.ts'
 import { stocks } from '../stock/stock.table.ts'
+import { revisionsOf } from './order-revision.ts'
 import { isClosedFor, isPossible } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
 import { orderLines, orders } from './order.table.ts'
@@ -43,6 +44,7 @@ function mayOf({ actor, now }: Context, order: OrderFields): Order['may'] {
   const edits = hasRight(actor, 'orders', 'edit')
   const cancels = edits || (isCustomer(actor) && !isClosedFor(actor, order, now()))
   return {
+    edit: edits && isPossible('edit', order),
     confirm: edits && isPossible('confirm', order),
     hold: edits && isPossible('hold', order),
     release: edits && isPossible('release', order),
@@ -64,6 +66,7 @@ export async function showOrder(ctx: Context, row: OrderFields): Promise<Order> 
     shipTo: { zipcode, city, area, address, contact, phone },
     ...(!isCustomer(ctx.actor) && { internalNote, lateReason, holdReason }),
     lines: isCustomer(ctx.actor) ? lines.map(lineForCustomer) : await linesForStaff(ctx.db, lines),
+    revisions: await revisionsOf(ctx, row),
     may: mayOf(ctx, row),
   }
 }

@@ -6,6 +6,7 @@ import { route } from '../kit/route.ts'
 import { rowHistory } from '../kit/rows.ts'
 import { changeOrderState } from './change-order-state.ts'
 import { exportOrderLines } from './export-order-lines.ts'
+import { editOrder, quoteEdit } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { writeOrderPaper } from './order-paper.ts'
@@ -26,6 +27,10 @@ export function orderRoutes(app: FastifyInstance, house: House): void {
   paperRoute(app, { house, call: order.pdf, write: writeOrderPaper })
   route(app, order.create, async (ctx, { body }) => showOrder(ctx, await placeOrder(ctx, body)))
   route(app, order.repeat, (ctx, { params }) => repeatOrder(ctx, params.id))
+  route(app, order.quoteUpdate, (ctx, { params, body }) => quoteEdit(ctx, params.id, body))
+  route(app, order.update, async (ctx, { params, body }) =>
+    showOrder(ctx, await editOrder(ctx, params.id, body)),
+  )
   for (const deed of ['confirm', 'hold', 'release', 'cancel'] as const) {
     route(app, order[deed], async (ctx, { params: { id }, body }) =>
       showOrder(ctx, await changeOrderState(ctx, { id, deed, ...body })),

@@ -41,6 +41,7 @@ describe('an order', () => {
 })
 
 const possible: Record<OrderDeed, readonly OrderStatus[]> = {
+  edit: ['placed', 'confirmed', 'on-hold', 'partially-shipped'],
   confirm: ['placed'],
   hold: ['placed', 'confirmed'],
   release: ['on-hold'],

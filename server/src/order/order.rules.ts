@@ -26,6 +26,7 @@ export function statusOf(decided: Decisions, lines: readonly Quantities[]): Orde
 export type OrderDeed = keyof Order['may']
 
 const from: Record<OrderDeed, readonly OrderStatus[]> = {
+  edit: ['placed', 'confirmed', 'on-hold', 'partially-shipped'],
   confirm: ['placed'],
   hold: ['placed', 'confirmed'],
   release: ['on-hold'],

@@ -190,6 +190,16 @@ describe('an order of a customer', () => {
     expect((await of({ lateReason: '拜託' })).body).toMatchObject({
       errors: [{ path: 'lateReason', code: 'locked' }],
     })
+    const all = await of(
+      { internalNote: '給我折扣', lateReason: '拜託', addressId: 999_999 },
+      { quantity: 999 },
+    )
+    expect((all.body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual([
+      'internalNote',
+      'addressId',
+      'lateReason',
+      'lines.0.quantity',
+    ])
     expect((await of({}, { price: '1.00' })).body).toMatchObject({
       code: 'validation',
       errors: [{ path: 'lines.0.price', code: 'locked' }],
@@ -284,6 +294,19 @@ describe('an order by staff', () => {
     const body = { lines: lines([product.id, 1]) }
     expect((await place(await staff(), body)).body).toMatchObject({
       errors: [{ path: 'customerId', code: 'required' }],
+    })
+    const unsaid = {
+      ...body,
+      lateReason: '補單',
+      lines: [...body.lines, { productId: 999_999, quantity: 1 }],
+    }
+    expect((await place(clerk, unsaid)).body).toMatchObject({
+      code: 'validation',
+      errors: [
+        { path: 'customerId', code: 'required' },
+        { path: 'lines.1.productId', code: 'unknown' },
+        { path: 'lateReason', code: 'locked' },
+      ],
     })
     expect((await place(clerk, onBehalf(body))).code).toBe('not-found')
     expect((await clerk.send(order.quote, { body: onBehalf(body) })).code).toBe('not-found')

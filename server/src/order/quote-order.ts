@@ -7,24 +7,22 @@ import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../kit/context.ts'
 import { columnsOf } from '../kit/rows.ts'
-import { judgeDelivery, judgeLines } from './judge-order.ts'
-import type { Asked } from './judge-order.ts'
+import { judgeLines } from './judge-lines.ts'
+import type { Asked, Case } from './judge-lines.ts'
+import { judgeDelivery } from './judge-order.ts'
 import { getBuyer } from './prepare-order.ts'
 import type { Buyer } from './prepare-order.ts'
 import { caseOf } from './read-case.ts'
 
-/** What an order would be if it were placed now. Products that are not there any more are left out. */
-export async function quoteOrder(
-  ctx: Context,
-  { customerId, ...asked }: Asked & { customerId?: number | undefined },
-): Promise<Quote> {
-  const buyer = await getBuyer(ctx, customerId)
-  const of = await caseOf(ctx, buyer, asked)
+type Quoting = Pick<Asked, 'lines'> & { deliveryDate?: string | undefined }
+
+/** What an order would be that is judged by this. */
+export function quoteFor(of: Case, customerId: number, asked: Quoting): Quote {
   const { lines, totals } = judgeLines(of, asked.lines)
   const { delivery, closed } = judgeDelivery(of, asked.deliveryDate)
   return {
-    customerId: buyer.id,
-    taxMode: buyer.taxMode,
+    customerId,
+    taxMode: of.buyer.taxMode,
     taxRate,
     lines,
     ...totals,
@@ -33,6 +31,15 @@ export async function quoteOrder(
     cutoffAt: delivery?.cutoffAt ?? null,
     closed,
   }
+}
+
+/** What an order would be if it were placed now. Products that are not there any more are left out. */
+export async function quoteOrder(
+  ctx: Context,
+  { customerId, ...asked }: Asked & { customerId?: number | undefined },
+): Promise<Quote> {
+  const buyer = await getBuyer(ctx, customerId)
+  return quoteFor(await caseOf(ctx, buyer, asked), buyer.id, asked)
 }
 
 async function hasProducts(ctx: Context, customerId: number): Promise<boolean> {

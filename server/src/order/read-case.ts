@@ -1,12 +1,21 @@
-import type { Context } from '../kit/context.ts'
+import { and, eq, max } from 'drizzle-orm'
+import type { Context, Db } from '../kit/context.ts'
 import { dayOf } from '../kit/days.ts'
 import { calendarOf } from '../delivery-schedule/calendar-of.ts'
-import type { Asked, Case } from './judge-order.ts'
+import { shipmentLines, shipments } from '../shipment/shipment.table.ts'
+import type { Asked, Case, Standing } from './judge-lines.ts'
+import { linesOf } from './order.queries.ts'
+import type { OrderFields } from './order.table.ts'
 import { goodsOf } from './prepare-order.ts'
 import type { Buyer } from './prepare-order.ts'
 
-/** Reads all that an order is judged by. */
-export async function caseOf(ctx: Context, buyer: Buyer, asked: Asked): Promise<Case> {
+/** Reads all that an order is judged by; where one is edited, beside the order as it is. */
+export async function caseOf(
+  ctx: Context,
+  buyer: Pick<Buyer, 'id' | 'taxMode'>,
+  asked: Pick<Asked, 'lines'>,
+  standing?: Standing,
+): Promise<Case> {
   const productIds = [...new Set(asked.lines.map(({ productId }) => productId))]
   const now = ctx.now()
   return {
@@ -16,5 +25,20 @@ export async function caseOf(ctx: Context, buyer: Buyer, asked: Asked): Promise<
     calendar: await calendarOf(ctx, buyer.id),
     today: dayOf(now),
     now,
+    standing,
   }
+}
+
+/** An order as an edit starts from it, with what shipments are prepared with. */
+export async function standingOf(db: Db, order: OrderFields): Promise<Standing> {
+  const { orderLineId, quantity } = shipmentLines
+  const drafts = await db
+    .select({ orderLineId, most: max(quantity) })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(and(eq(shipments.orderId, order.id), eq(shipments.status, 'draft')))
+    .groupBy(orderLineId)
+  const prepared = new Map(drafts.map(({ orderLineId: id, most }) => [id, most ?? 0]))
+  const lines = await linesOf(db, order.id)
+  return { ...order, lines: lines.map((line) => ({ ...line, prepared: prepared.get(line.id) ?? 0 })) }
 }

@@ -35,15 +35,16 @@ export async function lockOrder(ctx: Context, { id, deed, version }: Wanted): Pr
 interface Change {
   /** What people decided about the order as a whole. */
   decision?: Partial<OrderFields>
-  /** What the audit says of the change beside the status. */
+  /** What the audit says of the change beside the status, and of what was there before. */
   told?: Record<string, unknown>
+  was?: Record<string, unknown>
 }
 
 /** Writes how an order stands after a change of its lines or a decision, counts its version up and tells the audit. */
 export async function settleOrder(
   ctx: Context,
   before: OrderFields,
-  { decision = {}, told = {} }: Change,
+  { decision = {}, told = {}, was = {} }: Change,
 ): Promise<OrderFields> {
   const status = statusOf({ ...before, ...decision }, await linesOf(ctx.db, before.id))
   const [after] = await ctx.db
@@ -56,7 +57,7 @@ export async function settleOrder(
     noun: 'order',
     rowId: before.id,
     label: orderNumber(before.id),
-    before: { status: before.status },
+    before: { status: before.status, ...was },
     after: { status, ...told },
   })
   return found(after)

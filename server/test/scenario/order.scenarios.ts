@@ -3,9 +3,12 @@ import { identity, pages } from '@banquet/contract/access'
 import type { ErrorCode } from '@banquet/contract/errors'
 import { maxInteger } from '@banquet/contract/list'
 import { order as calls } from '@banquet/contract/order'
+import type { Order } from '@banquet/contract/order-record'
+import { customerProducts } from '../../src/customer-product/customer-product.table.ts'
 import { customers } from '../../src/customer/customer.table.ts'
+import type { Db } from '../../src/kit/context.ts'
 import { orders } from '../../src/order/order.table.ts'
-import { addBuyer, addGood, placed } from '../orders.ts'
+import { addBuyer, addGood, editOf, lineOf, placed } from '../orders.ts'
 import { fullGrants } from '../server.ts'
 import type { Client, Parts, Reply } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
@@ -81,6 +84,59 @@ const again =
     return world.admin.send(calls[verb], { params: { id }, body })
   }
 
+/** An order, and an edit of it that makes it two of the product. */
+async function editing(world: World, change: object = {}, line: object = {}) {
+  const one = (await world.admin.send(calls.get, { params: { id: await row(world) } })).body as Order
+  const lines = one.lines.map((own) => lineOf(own, { quantity: 2, ...line }))
+  return { params: { id: one.id }, body: { ...editOf(one), lines, ...change } }
+}
+const editRefused =
+  (change: object = {}, line: object = {}): Refuse =>
+  async (world) =>
+    world.admin.send(calls.update, await editing(world, change, line))
+
+/** The same after something of the customer, or of what was agreed with it, is otherwise. */
+const editAfter =
+  (otherwise: (db: Db, customerId: number) => Promise<unknown>): Refuse =>
+  async (world) => {
+    const parts = await editing(world)
+    const { customerId } = (await world.admin.send(calls.get, parts)).body as Order
+    await otherwise(world.server.ctx.db, customerId)
+    return world.admin.send(calls.update, parts)
+  }
+
+const updateRefusals: Partial<Record<ErrorCode, Refuse>> = {
+  'order.blocked': editAfter((db, id) =>
+    db.update(customers).set({ blockedReason: '逾期' }).where(eq(customers.id, id)),
+  ),
+  'order.closed': editRefused({ deliveryDate: '2020-01-01' }),
+  'order.below-minimum': async (world) => {
+    const { buyer, product } = await trade(world, { terms: { minBuyQty: 5 } })
+    const one = (await world.admin.send(calls.get, { params: await placed(buyer, product.id, 5) }))
+      .body as Order
+    const body = editOf(one, { lines: one.lines.map((own) => lineOf(own, { quantity: 4 })) })
+    return world.admin.send(calls.update, { params: { id: one.id }, body })
+  },
+  'order.not-in-assortment': editAfter((db, id) =>
+    db.update(customerProducts).set({ status: 0 }).where(eq(customerProducts.customerId, id)),
+  ),
+  'order.insufficient-stock': editRefused({}, { quantity: 1000 }),
+  'order.total-changed': editRefused({ expectedGross: '1.00' }),
+  'order.override-missing': async (world) => {
+    const clerk = await world.server.asKind(
+      identity.management,
+      fullGrants(pages.orders.id, pages.customers.id),
+    )
+    return clerk.send(calls.update, await editing(world, {}, { price: '1.00', overrideReason: '特價' }))
+  },
+  'order.state': async (world) => {
+    const parts = await editing(world)
+    await world.admin.send(calls.cancel, { params: parts.params, body: reason })
+    const { version } = (await world.admin.send(calls.get, parts)).body as Order
+    return world.admin.send(calls.update, { ...parts, body: { ...parts.body, version } })
+  },
+}
+
 const createRefusals: Partial<Record<ErrorCode, Refuse>> = {
   'not-found': async (world) => {
     const { body } = await asking(world)
@@ -102,6 +158,11 @@ export const order: Scenarios = {
     create: asking,
     quote: asking,
     canOrder: async (world) => ({ query: { customerId: (await addBuyer(world.server)).account.id } }),
+    quoteUpdate: async (world) => {
+      const { params, body } = await editing(world)
+      return { params, body: { lines: body.lines, deliveryDate: body.deliveryDate } }
+    },
+    update: (world) => editing(world),
     confirm: async (world) => ({ params: { id: await row(world) }, body: {} }),
     hold: async (world) => ({ params: { id: await row(world) }, body: reason }),
     release: async (world) => ({ params: { id: await held(world) }, body: {} }),
@@ -115,6 +176,14 @@ export const order: Scenarios = {
     canOrder: {
       'not-found': (world) => world.admin.send(calls.canOrder, { query: { customerId: maxInteger } }),
     },
+    quoteUpdate: {
+      'order.state': async (world) => {
+        const id = await row(world)
+        await world.admin.send(calls.cancel, { params: { id }, body: reason })
+        return world.admin.send(calls.quoteUpdate, { params: { id }, body: { lines: [] } })
+      },
+    },
+    update: updateRefusals,
     confirm: { 'order.state': again('confirm', {}) },
     hold: { 'order.state': again('hold', reason) },
     release: { 'order.state': again('release', {}, held) },

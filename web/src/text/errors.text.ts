@@ -222,6 +222,10 @@ const faultText: Told<FaultCode> = {
     'not-in-assortment': '目前不在可訂購的品項中',
     multiple: ({ n, below, above }) =>
       `不是${n}的倍數，最接近的數量為${below === undefined ? above : `${below}或${above}`}`,
+    'below-shipped': ({ n }) => `已出貨或已取消的數量為${n}，不可少於此數`,
+    'below-prepared': ({ n }) => `已準備出貨，不可少於${n}；請先刪除待出貨的出貨單`,
+    'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
+    'line-prepared': ({ product }) => `${product} 已準備出貨，請先刪除待出貨的出貨單再移除`,
   },
   en: {
     required: 'Required',
@@ -251,6 +255,12 @@ const faultText: Told<FaultCode> = {
     'not-in-assortment': 'Cannot be ordered at present',
     multiple: ({ n, below, above }) =>
       `Not a multiple of ${n}; the nearest is ${below === undefined ? above : `${below} or ${above}`}`,
+    'below-shipped': ({ n }) => `${n} were shipped or cancelled, so it cannot be less`,
+    'below-prepared': ({ n }) =>
+      `A shipment is prepared, so it cannot be less than ${n}; delete the draft first`,
+    'line-shipped': ({ product }) => `${product} cannot be removed: some of it was shipped or cancelled`,
+    'line-prepared': ({ product }) =>
+      `A shipment of ${product} is prepared; delete the draft before removing it`,
   },
 }
 

@@ -62,6 +62,7 @@ const told: Told = {
       `${nounWords(noun) ?? ''}匯入完成：${file}，成功 ${done} 筆${failed > 0 ? `，失敗 ${failed} 筆` : ''}`,
     'mail.failed': ({ subject }) => `信件「${subject}」無法寄出`,
     'order.cancelled': ({ number, customer }) => `訂單 ${number}（${customer}）已取消`,
+    'order.changed': ({ number, customer, day }) => `${customer} 的訂單 ${number} 已修改，配送日 ${day}`,
     'order.late': ({ number, customer, day }) => `${customer} 的訂單 ${number} 於截止後成立，配送日 ${day}`,
     'order.placed': ({ number, customer, day }) => `${customer} 的訂單 ${number} 已成立，配送日 ${day}`,
     'order.shipped': ({ number, customer }) => `${customer} 的訂單 ${number} 已出貨`,
@@ -85,6 +86,8 @@ const told: Told = {
       `Import of ${file} finished: ${done} rows taken over${failed > 0 ? `, ${failed} failed` : ''}`,
     'mail.failed': ({ subject }) => `The mail “${subject}” could not be sent`,
     'order.cancelled': ({ number, customer }) => `The order ${number} of ${customer} was cancelled`,
+    'order.changed': ({ number, customer, day }) =>
+      `The order ${number} of ${customer} was edited; delivery ${day}`,
     'order.late': ({ number, customer, day }) =>
       `The order ${number} of ${customer} came after the cut-off; delivery ${day}`,
     'order.placed': ({ number, customer, day }) =>

@@ -105,6 +105,7 @@ test('where somebody else was first nothing is done: the order is loaded again a
         status: 'cancelled',
         version: 2,
         may: {
+          edit: false,
           confirm: false,
           hold: false,
           release: false,
@@ -129,6 +130,7 @@ test('where somebody else was first nothing is done: the order is loaded again a
 
 test('nothing is offered that the server does not allow', async () => {
   const may = {
+    edit: false,
     confirm: false,
     hold: false,
     release: true,

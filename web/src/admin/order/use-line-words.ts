@@ -23,12 +23,12 @@ function quotedFaults({ faults, terms, quantity }: Reckoned, line: FormLine) {
   const typed = lineSchema.safeParse(line).data?.quantity
   if (typed !== undefined && typed !== quantity) return []
   return faults.map(({ code, below, above }) => {
-    const n = { insufficient: below, multiple: terms.orderMultiple, 'below-minimum': above }
+    const n = code === 'multiple' ? terms.orderMultiple : code === 'insufficient' ? below : above
     return {
       path: code === 'not-in-assortment' ? 'productId' : 'quantity',
       code,
       params: {
-        ...(code !== 'not-in-assortment' && { n: n[code] ?? 0 }),
+        ...(n !== undefined && { n }),
         ...(below !== undefined && { below }),
         ...(above !== undefined && { above }),
       },

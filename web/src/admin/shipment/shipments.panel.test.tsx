@@ -22,7 +22,7 @@ beforeAll(() =>
 )
 afterEach(() => dismiss())
 
-const nothing = { confirm: false, hold: false, release: false, cancel: false }
+const nothing = { edit: false, confirm: false, hold: false, release: false, cancel: false }
 const ships = { ...nothing, ship: true, closeShort: false, return: false }
 const lines = [
   orderLineOf({ shipped: 4, onHand: 9 }),

@@ -62,9 +62,9 @@ export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: P
 type QuoteLine = Quote['lines'][number]
 
 function paramsOf({ code, below, above }: QuoteLine['faults'][number], { terms }: QuoteLine) {
-  const n = { insufficient: below, multiple: terms.orderMultiple, 'below-minimum': above }
+  const n = code === 'multiple' ? terms.orderMultiple : code === 'insufficient' ? below : above
   return {
-    ...(code !== 'not-in-assortment' && n[code] !== undefined && { n: n[code] }),
+    ...(n !== undefined && { n }),
     ...(below !== undefined && { below }),
     ...(above !== undefined && { above }),
   }

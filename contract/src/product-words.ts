@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { id } from './list.ts'
+
+/** What a line says of its product wherever it is shown: as it was when it was ordered. */
+export const productWords = {
+  productId: id,
+  productNumber: z.string(),
+  productName: z.string(),
+  /** What the customer called it then. */
+  itemName: z.string(),
+  unitName: z.string(),
+}
