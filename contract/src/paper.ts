@@ -40,6 +40,6 @@ export function paperOf<const Name extends string, Allowed extends PageAccess>(
     query: paperQuery,
     file: [paperType],
     response: z.string(),
-    errors: ['not-found', 'busy'],
+    errors: ['not-found'],
   })
 }

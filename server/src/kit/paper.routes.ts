@@ -22,7 +22,10 @@ export interface PaperLook {
 }
 
 /** What a noun says on its paper; the rest is the same on all of them. */
-export type PaperContent = Omit<Paper, 'language' | 'seller' | 'printed'>
+export interface PaperContent extends Omit<Paper, 'language' | 'seller' | 'printed'> {
+  /** The field that says which row of another noun it belongs to, for the entry in the audit. */
+  partOf?: Readonly<Record<string, number>>
+}
 
 const words = {
   'zh-TW': { taxId: '統一編號', phone: '電話', address: '地址', printed: '列印時間' },
@@ -49,7 +52,7 @@ async function* pieces(content: Uint8Array) {
   yield content
 }
 
-/** Binds the call that gives a row as a paper. What was printed, by whom and how, stands in the row's history. */
+/** Binds the call that gives a row as a paper. Who printed it, and when, stands in the row's history. */
 export function paperRoute(
   app: FastifyInstance,
   {
@@ -67,12 +70,12 @@ export function paperRoute(
     const calendar = query.calendar ?? usualCalendar(language)
     const day = (day: string) => paperDay(day, calendar, language)
     const dayAt = (moment: string | null) => (moment === null ? '' : day(dayOf(new Date(moment))))
-    const written = await write(ctx, id, { language, day, dayAt })
+    const { partOf, ...written } = await write(ctx, id, { language, day, dayAt })
     const seller = sellerOf(house, language)
     const printed = `${words[language].printed} ${momentOf(ctx.now()).slice(0, 16)}`
     const content = await printPaper({ ...written, language, seller, printed })
     const noun = call.id.slice(0, -'.pdf'.length)
-    const after = { format: 'pdf', language, calendar }
+    const after = { format: 'pdf', ...partOf }
     await writeAudit(ctx, { action: 'exported', noun, rowId: id, label: written.number, after })
     exchange.reply.header('cache-control', 'private, no-store')
     return { name: `${written.number}.pdf`, type: paperType, size: content.length, content: pieces(content) }

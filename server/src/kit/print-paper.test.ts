@@ -1,3 +1,4 @@
+import pdfmake from 'pdfmake'
 import { describe, expect, test } from 'vitest'
 import { pagesOf } from '../../test/papers.ts'
 import { drawPaper } from './draw-paper.ts'
@@ -60,6 +61,16 @@ describe('a paper', () => {
     const answers = await Promise.allSettled([printPaper(broken), printPaper(paper)])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
+
+  test.each(['https://example.com/picture.png', '/etc/hostname', import.meta.filename])(
+    'never loads anything, be it %s',
+    async (image) => {
+      const document = { defaultStyle: { font: 'noto' }, content: [{ image }], images: { one: image } }
+      await expect(pdfmake.createPdf(document).getBuffer()).rejects.toThrow(
+        'denied by resource access policy',
+      )
+    },
+  )
 
   test('stays on its page whatever is written on it', async () => {
     const hostile = [

@@ -136,7 +136,7 @@ describe('an order confirmation', () => {
       noun: 'order',
       label: whole.number,
       actorId: keeper.account.id,
-      after: { format: 'pdf', language: 'en', calendar: 'gregorian' },
+      after: { format: 'pdf' },
     })
   })
 

@@ -76,6 +76,7 @@ export async function writeDeliveryNote(ctx: Context, id: number, look: PaperLoo
   const { number, lines } = await showShipment(ctx, row)
   return {
     number,
+    partOf: { orderId: order.id },
     title: t.title,
     notice: row.status === 'draft' ? t.draft : '',
     facts: [
