@@ -77,7 +77,7 @@ test('the pages of the shop have no fault by axe and need no scrolling sideways'
   faults.push(...(await faultsOf(page, 'new password with faults')))
   await page.goto('/login')
   await signIn(page, buyer)
-  for (const path of ['/dashboard', '/order', '/order/cart', '/order/history', '/setting']) {
+  for (const path of ['/dashboard', '/order', '/order/cart', '/order/history', '/templates', '/setting']) {
     await page.goto(path)
     await sees(page.getByRole('heading', { level: 1 }))
     await rests(page)

@@ -127,3 +127,43 @@ test('a restaurant orders before the cut-off; after it is refused, is told the n
   await sees(page.getByText(/^感謝您的訂購/))
   expect(await placed()).toBe(2)
 })
+
+test('on a phone a customer keeps an order as a template, and next time orders from it on the terms of that day', async () => {
+  const { account, customerId, agreed } = await arrange()
+  const { page } = await house.enterShop(account, '/order', phone)
+  await page.getByRole('link', { name: '訂單範本' }).tap()
+  await sees(page.getByText('還沒有範本'))
+  await page.getByRole('link', { name: '去選購商品' }).tap()
+  await press(page, '加入購物車 大明蝦')
+  await page.getByRole('link', { name: '前往結帳' }).tap()
+  await reads(sum(page), ['NT$ 525'])
+  await press(page, '送出訂單')
+  await sees(page.getByText(/^感謝您的訂購/))
+
+  await press(page, '存成範本')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('範本名稱').fill('每週備貨')
+  await dialog.getByRole('button', { name: '增加 大明蝦' }).tap()
+  await dialog.getByRole('button', { name: '新增' }).tap()
+  await gone(dialog)
+
+  // Six of them are not sold, and the price is another one the next time.
+  const { id, version } = agreed
+  const dearer = { price: '110', version, reason: '調價' }
+  await house.api.get(customerProduct.update, { params: { id }, body: dearer })
+  await page.getByRole('link', { name: '訂單', exact: true }).tap()
+  await page.getByRole('link', { name: '訂單範本' }).tap()
+  await isAt(page, '/templates')
+  await press(page, '放入購物車 每週備貨')
+  const differences = page.getByRole('dialog')
+  await sees(differences.getByText('大明蝦：NT$ 100 → NT$ 110'))
+  await sees(differences.getByText(/^大明蝦：6 .+ → 10 /))
+  await differences.getByRole('button', { name: '放入購物車' }).tap()
+  await isAt(page, '/order/cart')
+  await reads(sum(page), ['NT$ 1,155'])
+  await press(page, '送出訂單')
+  await sees(page.getByText(/^感謝您的訂購/))
+  const query = { customerId: String(customerId) }
+  const placed = (await house.api.get(order.list, { query })) as unknown as { gross: string }[]
+  expect(placed.map(({ gross }) => gross)).toEqual(['1155.00', '525.00'])
+})

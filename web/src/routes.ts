@@ -351,6 +351,12 @@ export const shopScreens: readonly ShopScreen[] = [
     load: () => import('./shop/order/orders.page.tsx').then((file) => file.OrdersPage),
   },
   {
+    path: '/templates',
+    title: 'shopTemplates',
+    within: '/order/history',
+    load: () => import('./shop/order/templates.page.tsx').then((file) => file.TemplatesPage),
+  },
+  {
     path: '/order/$id',
     title: 'shopOrderDetail',
     within: '/order/history',

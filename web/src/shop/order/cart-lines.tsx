@@ -1,11 +1,16 @@
 import type { Fault } from '@banquet/contract/errors'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { later } from '../../kit/later.tsx'
 import { useText } from '../../kit/text.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartText } from './cart.text.ts'
 import { changeCart, withQuantity } from './cart.ts'
 import type { Cart } from './cart.ts'
 import type { Quoted } from './use-quote.ts'
+
+const TemplateDialog = later(() => import('./template.dialog.tsx').then((file) => file.TemplateDialog))
 
 /** Faults that the quote tells at their lines as well. */
 const quotedFaults = new Set(['below-minimum', 'multiple', 'insufficient', 'not-in-assortment', 'unknown'])
@@ -43,9 +48,26 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
           />
         ))}
       </ul>
-      <Link className="cart-go-on" to="/order">
-        {t.goOn}
-      </Link>
+      <div className="cart-ways">
+        <Link className="cart-go-on" to="/order">
+          {t.goOn}
+        </Link>
+        <Keep accountId={accountId} cart={cart} />
+      </div>
     </section>
+  )
+}
+
+/** Keeps what is in the cart as a template, to order it again another day. */
+function Keep({ accountId, cart }: Pick<Props, 'accountId' | 'cart'>) {
+  const t = useText(cartText)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="md" variant="default" onClick={() => setOpen(true)}>
+        {t.keep}
+      </Button>
+      {open && <TemplateDialog lines={cart.lines} accountId={accountId} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { mostLines } from '@banquet/contract/order-record'
 import { beforeEach, expect, test } from 'vitest'
-import { cartOf, changeCart, emptyCart, quantityIn, withQuantity } from './cart.ts'
+import { cartOf, changeCart, emptyCart, quantityIn, withGreatest, withQuantity } from './cart.ts'
 
 let accountId = 100
 beforeEach(() => {
@@ -68,4 +68,17 @@ test('what another tab puts in is there at once', () => {
   const key = `banquet-cart-${accountId}`
   dispatchEvent(new StorageEvent('storage', { key, newValue: theirs }))
   expect(lines()).toEqual([[9, 3]])
+})
+
+test('what is put in with others stays, and of the same product the greater quantity counts', () => {
+  put(4, 20)
+  put(5, 1)
+  put(6, 2)
+  changeCart(accountId, (cart) => withGreatest(cart, [line(4, 5), line(6, 8), line(7, 3)]))
+  expect(lines()).toEqual([
+    [4, 20],
+    [5, 1],
+    [6, 8],
+    [7, 3],
+  ])
 })

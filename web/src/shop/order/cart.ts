@@ -103,6 +103,14 @@ export function withQuantity(cart: Cart, line: CartLine): Cart {
   return { ...cart, key: cart.key || randomKey(), lines: [...lines, line] }
 }
 
+/** The cart with more lines; of a product that is in it already the greater quantity counts. */
+export function withGreatest(cart: Cart, lines: readonly CartLine[]): Cart {
+  return lines.reduce((filled, line) => {
+    const quantity = Math.max(line.quantity, quantityIn(filled, line.productId))
+    return withQuantity(filled, { ...line, quantity })
+  }, cart)
+}
+
 /** How much of a product is in a cart. */
 export function quantityIn({ lines }: Cart, productId: number): number {
   return lines.find((line) => line.productId === productId)?.quantity ?? 0

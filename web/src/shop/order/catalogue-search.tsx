@@ -1,6 +1,7 @@
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useListState } from '../../kit/list-state.ts'
 import { useText } from '../../kit/text.ts'
@@ -65,6 +66,9 @@ export function CatalogueSearch({ products, found, keyword, setKeyword, type, se
           onChange={(event) => setType(event.currentTarget.value)}
         />
       )}
+      <Link className="button" to="/templates">
+        {t.templates}
+      </Link>
       <span className="catalogue-found" role="status">
         {t.found(found)}
       </span>

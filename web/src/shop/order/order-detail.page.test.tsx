@@ -144,11 +144,11 @@ test('an order that may not be cancelled offers no way to', async () => {
 })
 
 test('ordering again tells what is different before anything goes into the cart', async () => {
-  const line = { productId: 4, productName: '大明蝦', unitName: '包', taxClass: 'taxable', quantity: 10 }
-  const faults = [{ code: 'below-minimum', above: 20 }]
+  const line = { productId: 4, productName: '大明蝦', unitName: '包', quantity: 10, unchanged: false }
+  const differences = { repriced: { from: '100.00', to: '120.00' }, raised: { from: 10, to: 20 } }
   const { router, requests } = await open({
-    'POST /api/v1/order/quote': () =>
-      json(200, { taxMode: 'excluded', lines: [{ ...line, unitPrice: '120.00', faults }] }),
+    'POST /api/v1/order/12/reorder': () =>
+      json(200, { lines: [{ ...line, ...differences }], quote: { lines: [{ ...line, quantity: 20 }] } }),
   })
   await press('再訂一次')
   const dialog = within(await screen.findByRole('dialog', { name: '以今天的條件再訂一次 O12' }))
@@ -159,4 +159,29 @@ test('ordering again tells what is different before anything goes into the cart'
   expect(cartOf(31).lines).toEqual([{ productId: 4, quantity: 20, name: '大明蝦', unitName: '包' }])
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/cart'))
   expect(requests.some(({ path }) => path === '/api/v1/order')).toBe(false)
+})
+
+test('an order is kept as a template, each product once, and a name that is taken is told at its field', async () => {
+  const [line] = row.lines
+  const lines = [line, { ...line, id: 2, productName: '草蝦', ordered: 5 }]
+  let refused = true
+  const { requests } = await open({
+    'GET /api/v1/order/12': () => json(200, { ...row, lines }),
+    'POST /api/v1/order-template': () => {
+      const errors = [{ path: 'name', code: 'duplicate' as const }]
+      return refused ? problem(409, 'order-template.duplicate', { errors }) : json(201, { id: 1, lines })
+    },
+  })
+  await press('存成範本')
+  const dialog = within(await screen.findByRole('dialog', { name: '存成範本' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^範本名稱/ }), '週一備貨')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^適用星期/ }), '星期一')
+  await userEvent.click(dialog.getByRole('button', { name: '增加 草蝦' }))
+  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  expect(await dialog.findByText('資料重複')).toBeDefined()
+  refused = false
+  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = { name: '週一備貨', weekday: 1, lines: [{ productId: 4, quantity: 16 }] }
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([sent, sent])
 })

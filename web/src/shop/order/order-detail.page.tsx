@@ -24,8 +24,9 @@ import './order.css'
 import './cart.css'
 import './order-detail.css'
 
-const AgainDialog = later(() => import('./again.dialog.tsx').then((file) => file.AgainDialog))
 const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
+const RepeatDialog = later(() => import('./repeat.dialog.tsx').then((file) => file.RepeatDialog))
+const KeepOrderDialog = later(() => import('./template.dialog.tsx').then((file) => file.KeepOrderDialog))
 const CancelDialog = later(() => import('./cancel.dialog.tsx').then((file) => file.CancelDialog))
 
 /** The order in the address: how it stands, what was ordered, and what can be done with it. */
@@ -134,14 +135,17 @@ function Facts({ order }: { order: Order }) {
 
 function Deeds({ order }: { order: Order }) {
   const t = useText(ordersText)
-  const [open, setOpen] = useState<'again' | 'cancel'>()
+  const [open, setOpen] = useState<'repeat' | 'keep' | 'cancel'>()
   const close = () => setOpen(undefined)
   return (
     <div className="order-deeds">
-      <Button size="md" onClick={() => setOpen('again')}>
+      <Button size="md" onClick={() => setOpen('repeat')}>
         {t.again}
       </Button>
       <PaperChoice endpoint={calls.pdf} id={order.id} size="md" />
+      <Button size="md" variant="default" onClick={() => setOpen('keep')}>
+        {t.keep}
+      </Button>
       {order.may.cancel && (
         <>
           <Button size="md" variant="default" onClick={() => setOpen('cancel')}>
@@ -150,7 +154,16 @@ function Deeds({ order }: { order: Order }) {
           <span className="order-hint">{t.cancelUntil(momentWords(order.cutoffAt))}</span>
         </>
       )}
-      {open === 'again' && <AgainDialog order={order} onClose={close} />}
+      {open === 'repeat' && (
+        <RepeatDialog
+          title={t.againOf(order.number)}
+          call={calls.repeat}
+          id={order.id}
+          accountId={order.customerId}
+          onClose={close}
+        />
+      )}
+      {open === 'keep' && <KeepOrderDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </div>
   )

@@ -46,6 +46,9 @@ export const OrdersPage = forCustomers(function OrdersPage() {
           value={list.state.filters['status'] ?? ''}
           onChange={(event) => list.state.set({ filters: { status: event.currentTarget.value } })}
         />
+        <Link className="button" to="/templates">
+          {t.templates}
+        </Link>
       </div>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next }} />
       <Paginator {...list} />
