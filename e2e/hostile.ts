@@ -11,6 +11,7 @@ import { holiday } from '@banquet/contract/holiday'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { order } from '@banquet/contract/order'
+import { orderTemplate } from '@banquet/contract/order-template'
 import { productType } from '@banquet/contract/product-type'
 import { product } from '@banquet/contract/product'
 import { recipe } from '@banquet/contract/recipe'
@@ -91,6 +92,7 @@ export type Rows = Record<
   | 'manager'
   | 'customer'
   | 'order'
+  | 'orderTemplate'
   | 'shipment',
   Row
 >
@@ -161,11 +163,14 @@ export async function fillHouse(api: Api, url: string): Promise<Rows> {
   await api.get(customer.update, { params: { id: buyer.id }, body: { blockedReason: '' } })
   const asked = [{ productId: id, quantity: 1, price: '1', overrideReason: '' }]
   const placed = await add(order.create, { customerId: buyer.id, lines: asked })
+  const kept = { customerId: buyer.id, lines: [{ productId: id, quantity: 2 }] }
+  const template = await add(orderTemplate.create, kept)
   await api.get(customer.update, { params: { id: buyer.id }, body: pick(buyer.body, 'blockedReason') })
   await api.get(deliverySchedule.create, { body: { customerId: buyer.id, weekday: 1 } })
   await api.get(order.confirm, { params: { id: placed.id }, body: {} })
   const sent = await add(shipment.create, {}, { id: placed.id })
-  return { ...made, ...types, ...goods, ...people, customer: buyer, order: placed, shipment: sent }
+  const ofOrders = { order: placed, orderTemplate: template, shipment: sent }
+  return { ...made, ...types, ...goods, ...people, ...ofOrders, customer: buyer }
 }
 
 const pick = (body: Fields, field: string): Fields => ({ [field]: body[field] })
