@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { pages } from '@banquet/contract/access'
 import { customerProduct } from '@banquet/contract/customer-product'
 import { customer } from '@banquet/contract/customer'
 import { deliverySchedule } from '@banquet/contract/delivery-schedule'
 import { order } from '@banquet/contract/order'
+import { orderTemplate } from '@banquet/contract/order-template'
 import { stock } from '@banquet/contract/stock'
 import type { Page } from 'playwright-core'
-import { addProduct, own } from './api.ts'
+import { addManager, addProduct, own } from './api.ts'
 import { openHouse } from './house.ts'
 import { boxOf, gone, isAt, reads, sees } from './see.ts'
 
@@ -166,4 +168,36 @@ test('on a phone a customer keeps an order as a template, and next time orders f
   const query = { customerId: String(customerId) }
   const placed = (await house.api.get(order.list, { query })) as unknown as { gross: string }[]
   expect(placed.map(({ gross }) => gross)).toEqual(['1155.00', '525.00'])
+})
+
+test('staff order the same again for a customer, add a template of it, and see what is different', async () => {
+  const { customerId, agreed } = await arrange()
+  const { api } = house
+  const { productId } = agreed
+  const lines = [{ productId, quantity: 10 }]
+  const { id, number } = await api.get(order.create, { body: { customerId, lines } })
+  await api.get(orderTemplate.create, {
+    body: { customerId, name: '宴席', weekday: 6, lines: [{ productId, quantity: 30 }] },
+  })
+  const dearer = { price: '120', version: agreed.version, reason: '調價' }
+  await api.get(customerProduct.update, { params: { id: agreed.id }, body: dearer })
+  const rights = { active: true, canAdd: true, canEdit: false, canDelete: false }
+  const clerk = await addManager(api, '張怡君', [
+    { pageId: pages.orders.id, ...rights },
+    { pageId: pages.customers.id, ...rights },
+  ])
+  const { page } = await house.enter(clerk, `/admin/orders/${id}`)
+  await sees(page.getByRole('heading', { name: number }))
+  await page.getByRole('link', { name: '再訂一次' }).click()
+  await sees(page.getByText('大明蝦：NT$ 100 → NT$ 120'))
+  const quantity = page.getByLabel('大明蝦 的數量')
+  await expect.poll(() => quantity.inputValue()).toBe('10')
+  await page.getByLabel('帶入訂單範本').selectOption('宴席（週六・1 項）')
+  await expect.poll(() => quantity.inputValue()).toBe('30')
+  await page.getByRole('button', { name: '送出訂單' }).click()
+  await page.waitForURL(/\/admin\/orders\/\d+$/)
+  const placed = (await api.get(order.list, {
+    query: { customerId: String(customerId) },
+  })) as unknown as { net: string }[]
+  expect(placed.map(({ net }) => net)).toEqual(['3600.00', '1000.00'])
 })

@@ -6,6 +6,7 @@ import { products } from '../src/product/product.table.ts'
 import { moveStock } from '../src/stock/move-stock.ts'
 import { stocks } from '../src/stock/stock.table.ts'
 import type { StockMove } from '../src/stock/stock.rules.ts'
+import { addTemplatesOf } from './order-templates.ts'
 import { addDrafts, addShipmentsOf } from './shipments.ts'
 import { addOrdersOf, firstDay, readPeople } from './orders.ts'
 
@@ -88,4 +89,5 @@ export async function addTradeHistory(ctx: Context): Promise<void> {
     await moveStock({ ...ctx, actor, now: () => new Date(now - daysAgo * day) }, await possible(ctx, moves))
   }
   await addDrafts(ctx, people)
+  for (const buyer of people.shown) await addTemplatesOf(ctx, buyer)
 }

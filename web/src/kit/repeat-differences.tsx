@@ -15,15 +15,17 @@ export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Re
   const parts = [
     [
       t.repriced,
-      told(({ productName, repriced: price }) =>
-        price && t.fromTo(productName, t.amount(amountWords(price.from)), t.amount(amountWords(price.to))),
+      told(
+        ({ productName, repriced: price }) =>
+          price && t.fromTo(productName, t.amount(amountWords(price.from)), t.amount(amountWords(price.to))),
       ),
     ],
     [
       t.raised,
-      told(({ productName, unitName, raised: quantity }) =>
-        quantity &&
-        t.fromTo(productName, t.quantity(quantity.from, unitName), t.quantity(quantity.to, unitName)),
+      told(
+        ({ productName, unitName, raised: quantity }) =>
+          quantity &&
+          t.fromTo(productName, t.quantity(quantity.from, unitName), t.quantity(quantity.to, unitName)),
       ),
     ],
     [t.short, told(({ productName, short }) => short && t.available(productName, short.left))],

@@ -10,7 +10,9 @@ export function weekdayName(weekday: number): string {
 
 /** Today where the goods are, `yyyy-MM-dd`. */
 export function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: config()?.timeZone ?? 'Asia/Taipei' }).format(new Date())
+  return new Intl.DateTimeFormat('en-CA', { timeZone: config()?.timeZone ?? 'Asia/Taipei' }).format(
+    new Date(),
+  )
 }
 
 /** A day with its day of the week: `2026-11-23（週一）`. */

@@ -1,9 +1,12 @@
 import { order } from '@banquet/contract/order'
+import { pages } from '@banquet/contract/access'
 import type { Order } from '@banquet/contract/order-record'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { later } from '../../kit/later.tsx'
+import { useMay } from '../../kit/may.ts'
 import { PaperChoice } from '../../kit/paper-button.tsx'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
@@ -20,6 +23,8 @@ export function OrderDeeds({ row }: { row: Order }) {
   const [open, setOpen] = useState<'history' | 'hold' | 'cancel'>()
   const close = () => setOpen(undefined)
   const { may } = row
+  const mayAdd = useMay('orders', 'add')
+  const mayAgain = useMay('customers', 'view') && mayAdd
   return (
     <div className="order-deeds">
       <Button
@@ -30,6 +35,20 @@ export function OrderDeeds({ row }: { row: Order }) {
         {t.print}
       </Button>
       <PaperChoice endpoint={order.pdf} id={row.id} />
+      {mayAgain && (
+        <Button
+          variant="default"
+          renderRoot={(props: object) => (
+            <Link
+              {...props}
+              to={`${pages.orders.path}/new`}
+              search={{ customerId: row.customerId, again: row.id }}
+            />
+          )}
+        >
+          {t.again}
+        </Button>
+      )}
       <Button variant="default" onClick={() => setOpen('history')}>
         {common.history}
       </Button>

@@ -2,6 +2,7 @@ import type { ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Call } from '@banquet/contract/endpoint'
 import { orderInput } from '@banquet/contract/order'
 import type { order } from '@banquet/contract/order'
+import type { Repeated } from '@banquet/contract/order-repeat'
 import { z } from 'zod'
 import { typed } from '../../kit/typed-number.ts'
 
@@ -47,6 +48,30 @@ type Filled = z.output<typeof formSchema>
 export function lineOf(agreed: ProductOfCustomer): FormLine {
   const quantity = String(agreed.minBuyQty)
   return { productId: agreed.id, quantity, price: '', overrideReason: '', remark: '', agreed }
+}
+
+/**
+ * The lines with what is ordered once more, in quantities that are sold; of a product that is among them already the
+ * greater quantity counts.
+ */
+export function withRepeated(
+  lines: FormLine[],
+  { quote }: Pick<Repeated, 'quote'>,
+  offered: readonly ProductOfCustomer[],
+): FormLine[] {
+  const wanted = new Map(quote.lines.map(({ productId, quantity }) => [productId, quantity]))
+  const there = new Set(lines.map(({ productId }) => productId))
+  const kept = lines.map((line) => {
+    const quantity = wanted.get(line.productId) ?? 0
+    return quantity === 0 || Number(line.quantity) >= quantity
+      ? line
+      : { ...line, quantity: String(quantity) }
+  })
+  const added = quote.lines.flatMap(({ productId, quantity }) => {
+    const agreed = offered.find(({ id }) => id === productId)
+    return agreed && !there.has(productId) ? [{ ...lineOf(agreed), quantity: String(quantity) }] : []
+  })
+  return [...kept, ...added]
 }
 
 /** The next quantity up or down that the terms allow. */

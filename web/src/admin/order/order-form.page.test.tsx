@@ -12,7 +12,11 @@ import { OrderFormPage } from './order-form.page.tsx'
 
 // The dialogs are fetched when they are opened first, which no test is about.
 beforeAll(() =>
-  Promise.all([import('../customer/customer.picker.tsx'), import('../product/product.picker.tsx')]),
+  Promise.all([
+    import('../customer/customer.picker.tsx'),
+    import('../product/product.picker.tsx'),
+    import('./order-form-repeat.tsx'),
+  ]),
 )
 afterEach(() => dismiss())
 
@@ -77,6 +81,7 @@ async function open(handlers: Handlers = {}, search = '?customerId=31', me = acc
     'GET /api/v1/order/can-order': () => json(200, can),
     'GET /api/v1/product-by-user/31': () => json(200, goods),
     'GET /api/v1/product-type': () => json(200, []),
+    'GET /api/v1/order-template': () => json(200, []),
     'POST /api/v1/order/quote': ({ body }) => json(200, quoteOf(body as Asked)),
     'POST /api/v1/order': () => json(201, wholeOrderOf()),
     ...handlers,

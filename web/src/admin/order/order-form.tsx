@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { TextField } from '../../kit/fields.tsx'
 import { Form, FormActions, mayLose } from '../../kit/form-frame.tsx'
 import { useGoBack } from '../../kit/go-back.ts'
+import { later } from '../../kit/later.tsx'
 import { useText } from '../../kit/text.ts'
 import { orderFormText } from './order-form.text.ts'
 import { OrderFormDelivery } from './order-form-delivery.tsx'
@@ -12,6 +13,8 @@ import { OrderFormLines } from './order-form-lines.tsx'
 import { TotalHelper } from './total-helper.tsx'
 import { Totals } from './totals.tsx'
 import { useOrderForm } from './use-order-form.ts'
+
+const OrderFormRepeat = later(() => import('./order-form-repeat.tsx').then((file) => file.OrderFormRepeat))
 
 interface Props {
   buyer: Customer
@@ -37,6 +40,7 @@ export function OrderForm({ buyer, days, onChange }: Props) {
         </Button>
       </div>
       <OrderFormDelivery form={form} buyer={buyer} days={quote?.deliveryDays ?? days} quote={quote} />
+      <OrderFormRepeat customerId={buyer.id} field={form.field('lines')} />
       <OrderFormLines
         customerId={buyer.id}
         field={form.field('lines')}

@@ -66,15 +66,7 @@ export function TemplateDialog({ template, lines: first, accountId, onClose }: P
   )
 }
 
-function Lines({
-  field,
-  accountId,
-  isNew,
-}: {
-  field: Field<CartLine[]>
-  accountId: number
-  isNew: boolean
-}) {
+function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountId: number; isNew: boolean }) {
   const t = useText(templateText)
   const cart = useCart(accountId)
   const put = (at: number, quantity: number) =>
@@ -127,12 +119,7 @@ export function EditTemplateDialog({ id, accountId, onClose }: { id: number } & 
   })
   if (!data) return null
   return (
-    <TemplateDialog
-      template={data}
-      lines={linesOfTemplate(data)}
-      accountId={accountId}
-      onClose={onClose}
-    />
+    <TemplateDialog template={data} lines={linesOfTemplate(data)} accountId={accountId} onClose={onClose} />
   )
 }
 

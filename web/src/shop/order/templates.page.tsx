@@ -20,7 +20,9 @@ import './order-detail.css'
 import './template.css'
 
 const RepeatDialog = later(() => import('./repeat.dialog.tsx').then((file) => file.RepeatDialog))
-const EditTemplateDialog = later(() => import('./template.dialog.tsx').then((file) => file.EditTemplateDialog))
+const EditTemplateDialog = later(() =>
+  import('./template.dialog.tsx').then((file) => file.EditTemplateDialog),
+)
 
 /** The templates of the signed-in customer: those for today first. */
 export const TemplatesPage = forCustomers(function TemplatesPage({ customer }) {
@@ -85,7 +87,7 @@ function Template({ row, isToday, accountId }: Props) {
         </Button>
       </span>
       {open === 'repeat' && (
-        <RepeatDialog title={t.useOf(name)} call={calls.repeat} {...{ id, accountId }} onClose={close} />
+        <RepeatDialog title={t.againOf(name)} call={calls.repeat} {...{ id, accountId }} onClose={close} />
       )}
       {open === 'edit' && <EditTemplateDialog {...{ id, accountId }} onClose={close} />}
     </li>

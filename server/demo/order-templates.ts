@@ -1,0 +1,31 @@
+import { resolveTerms } from '@banquet/contract/terms'
+import type { Actor, Context } from '../src/kit/context.ts'
+import { dayOf } from '../src/kit/days.ts'
+import { goodsOf } from '../src/order/prepare-order.ts'
+import { addOrderTemplate } from '../src/order-template/save-order-template.ts'
+
+/** What is ordered time and again: which of the customer's products, and how many times the smallest quantity. */
+const demoTemplates = [
+  { name: '週一備貨', weekday: 1, from: 0, count: 6, times: 2 },
+  { name: '週末宴席', weekday: 6, from: 6, count: 8, times: 3 },
+  { name: '每日基本', weekday: null, from: 3, count: 4, times: 1 },
+] as const
+
+/** Keeps some templates of a customer, of products that it can order. */
+export async function addTemplatesOf(
+  ctx: Context,
+  { self, productIds }: { self: Actor; productIds: readonly number[] },
+): Promise<void> {
+  const today = dayOf(ctx.now())
+  const goods = (await goodsOf(ctx.db, self.id, productIds)).flatMap(({ product, agreed }) => {
+    const { minBuyQty, notOffered } = resolveTerms(product, agreed ?? undefined, today)
+    return notOffered ? [] : [{ productId: product.id, minBuyQty }]
+  })
+  for (const { name, weekday, from, count, times } of demoTemplates) {
+    const lines = goods.slice(from, from + count).map(({ productId, minBuyQty }) => ({
+      productId,
+      quantity: minBuyQty * times,
+    }))
+    await addOrderTemplate({ ...ctx, actor: self }, { name, weekday, lines })
+  }
+}
