@@ -10,12 +10,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { exactMomentWords } from '../../kit/dates.ts'
+import { later } from '../../kit/later.tsx'
+import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { worksheetText } from './worksheet.text.ts'
+
+const AllocateDialog = later(() => import('./allocate.dialog.tsx').then((file) => file.AllocateDialog))
 
 /** What a day of delivery asks for; the day stands in the address, and is tomorrow where none does. */
 export function WorksheetPage() {
@@ -92,26 +96,68 @@ function Sheet({ sheet }: { sheet: Worksheet }) {
           </Link>
         )}
       </p>
-      {sheet.products.length > 0 && <Products rows={sheet.products} />}
+      {sheet.products.length > 0 && <Products day={day} rows={sheet.products} />}
       {sheet.materials && sheet.orders > 0 && <Materials rows={sheet.materials} />}
       <Missing rows={sheet.missing} />
     </>
   )
 }
 
+type Row = Worksheet['products'][number]
+
 /** What has to be made stands out. */
-function toMake({ toProduce }: Worksheet['products'][number]) {
+function toMake({ toProduce }: Row) {
   return toProduce ? <strong className="worksheet-short">{toProduce}</strong> : 0
 }
 
-function Products({ rows }: { rows: Worksheet['products'] }) {
+function named(row: Row) {
+  return (
+    <>
+      {row.number} {row.name}
+      {row.toProduce ? <Short count={row.toProduce} /> : null}
+    </>
+  )
+}
+
+/** There is less of it than the orders for the day ask for. */
+function Short({ count }: { count: number }) {
+  return (
+    <>
+      {' '}
+      <span className="worksheet-mark">{useText(worksheetText).shortBy(count)}</span>
+    </>
+  )
+}
+
+function shareButton(row: Row, share: (row: Row) => void) {
+  return row.toProduce ? <ShareButton row={row} share={share} /> : null
+}
+
+function ShareButton({ row, share }: { row: Row; share: (row: Row) => void }) {
   const t = useText(worksheetText)
+  return (
+    <Button
+      variant="light"
+      size="compact-sm"
+      aria-label={t.allocateOf(`${row.number} ${row.name}`)}
+      onClick={() => share(row)}
+    >
+      {t.allocate}
+    </Button>
+  )
+}
+
+function Products({ day, rows }: { day: string; rows: Worksheet['products'] }) {
+  const t = useText(worksheetText)
+  const [short, share] = useState<Row>()
+  const mayShare = useMay('orders', 'edit')
   const seesStock = rows.some(({ onHand }) => onHand !== null)
-  type Row = (typeof rows)[number]
   const stock = [
     { title: t.onHand, number: true as const, show: (row: Row) => row.onHand },
     { title: t.toProduce, number: true as const, show: toMake },
   ]
+  const deeds = { title: t.deeds, show: (row: Row) => shareButton(row, share) }
+  const isShort = rows.some(({ toProduce }) => toProduce)
   return (
     <section className="section">
       <h2 id="worksheet-products">{t.products}</h2>
@@ -120,14 +166,16 @@ function Products({ rows }: { rows: Worksheet['products'] }) {
         rows={rows}
         keyOf={(row) => row.productId}
         columns={[
-          { title: t.product, show: (row) => `${row.number} ${row.name}` },
+          { title: t.product, show: named },
           { title: t.type, show: (row) => row.productType },
           { title: t.ordered, number: true, show: (row) => `${row.ordered} ${row.unitName}` },
           { title: t.shipped, number: true, show: (row) => row.shipped },
           { title: t.open, number: true, show: (row) => row.open },
           ...(seesStock ? stock : []),
+          ...(mayShare && isShort ? [deeds] : []),
         ]}
       />
+      {short && <AllocateDialog day={day} product={short} onClose={() => share(undefined)} />}
     </section>
   )
 }
