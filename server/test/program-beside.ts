@@ -16,8 +16,8 @@ import type { TestServer } from './server.ts'
 
 /** The program as it is shipped, on the database of a test's server. */
 export interface ProgramBeside {
-  /** Starts it and waits until it is ready. The first start makes the first administrator. */
-  start: () => Promise<ChildProcess>
+  /** Starts it and waits until it is ready, with settings of its own. The first start makes the first administrator. */
+  start: (settings?: Record<string, string>) => Promise<ChildProcess>
   /** Signs the first administrator in. */
   signIn: () => Promise<string>
   /** Makes a request of it; undefined where it fell before it answered. */
@@ -33,8 +33,8 @@ export async function programBeside(server: TestServer): Promise<ProgramBeside> 
   const port = await freePort()
   let running: ChildProcess | undefined
   return {
-    start: () => {
-      const env = { DATABASE_URL: server.url, DATA_DIR: folder, PORT: String(port) }
+    start: (settings = {}) => {
+      const env = { ...settings, DATABASE_URL: server.url, DATA_DIR: folder, PORT: String(port) }
       return startProgram(program, env, (child) => {
         running = child
       })

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { orderNumber } from '@banquet/contract/order-record'
+import type { Order } from '@banquet/contract/order-record'
+import type { Mailer } from '../src/kit/mailer.ts'
+import { deliverForgottenMails } from '../src/mail/deliver-mail.ts'
+import { mails } from '../src/mail/mail.table.ts'
+import { workOff } from './jobs.ts'
+import { addBuyer, addGood } from './orders.ts'
+import { kill, programBeside } from './program-beside.ts'
+import type { ProgramBeside } from './program-beside.ts'
+import { startServer } from './server.ts'
+import type { TestServer } from './server.ts'
+
+let server: TestServer
+let program: ProgramBeside
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  program = await programBeside(server)
+})
+afterAll(async () => {
+  await program.remove()
+  await server.close()
+})
+
+/** A mail server that takes every call and never says a word, so that nothing can be handed over to it. */
+async function silentServer() {
+  const open = new Set<Socket>()
+  const sink = createServer((socket) => void open.add(socket.on('error', () => undefined)))
+  sink.listen(0, '127.0.0.1')
+  await once(sink, 'listening')
+  const { port } = sink.address() as AddressInfo
+  const close = () => {
+    for (const socket of open) socket.destroy()
+    sink.close()
+  }
+  return { settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@example.com' }, close }
+}
+
+it(
+  'the mail of an order goes out once, also where the program is killed between the order and the mail',
+  { timeout: 60_000 },
+  async () => {
+    const silent = await silentServer()
+    const child = await program.start(silent.settings)
+    const token = await program.signIn()
+    const buyer = await addBuyer(server, { email: 'guest@example.com' })
+    const { id: productId } = await addGood(server, [buyer])
+    const body = { customerId: buyer.account.id, lines: [{ productId, quantity: 2 }] }
+    const answer = await program.send('/api/v1/order', { method: 'POST', token, body })
+    await kill(child)
+    silent.close()
+    const order = (await answer?.json()) as Order | undefined
+    const [mail, ...more] = await server.ctx.db.select().from(mails)
+    expect([mail?.to, more]).toEqual(['guest@example.com', []])
+    expect(['waiting', 'sending']).toContain(mail?.status)
+
+    const send = vi.fn<Mailer['send']>().mockResolvedValue()
+    server.house.mailer = { host: 'banquet.example', send }
+    server.passTime(2 * 3_600_000)
+    for (let round = 0; round < 2; round += 1) {
+      await deliverForgottenMails.run(server.ctx, {}, {} as never)
+      await workOff(server)
+    }
+    expect(send).toHaveBeenCalledOnce()
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
+      to: 'guest@example.com',
+      subject: expect.stringContaining(orderNumber(order?.id ?? 0)),
+    })
+    expect(await server.ctx.db.select().from(mails)).toMatchObject([{ status: 'sent' }])
+  },
+)
