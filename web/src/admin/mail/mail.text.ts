@@ -62,7 +62,7 @@ export const mailPurposeText = words({
     'password-reset': '重設密碼驗證碼',
     'password-changed': '密碼變更通知',
     'email-changed': '電子郵件變更通知',
-    notification: '訂單與庫存通知',
+    notification: '訂單與庫存',
   } satisfies Record<MailPurpose, string>,
   en: {
     'password-reset': 'Password reset code',
