@@ -8,6 +8,7 @@ import { passwordTyped } from './password.ts'
 export const mailedKinds = [
   'order.placed',
   'order.late',
+  'order.changed',
   'order.cancelled',
   'order.shipped',
   'order.shorted',

@@ -10,7 +10,14 @@ import type { Client, TestServer } from '../../test/server.ts'
 import { accounts } from '../account/account.table.ts'
 import { notificationSettings } from './notification-setting.table.ts'
 
-const orderKinds = ['order.placed', 'order.late', 'order.cancelled', 'order.shipped', 'order.shorted']
+const orderKinds = [
+  'order.placed',
+  'order.late',
+  'order.changed',
+  'order.cancelled',
+  'order.shipped',
+  'order.shorted',
+]
 const address = { email: 'keeper@example.com', currentPassword: anyPassword }
 
 let server: TestServer

@@ -22,6 +22,7 @@ export interface Section {
 const became: Record<MailedOrderKind, readonly [chinese: string, english: string]> = {
   'order.placed': ['已成立', 'was placed'],
   'order.late': ['已於截止時間後受理', 'was taken after the cut-off'],
+  'order.changed': ['已修改', 'was changed'],
   'order.cancelled': ['已取消', 'was cancelled'],
   'order.shipped': ['已出貨', 'was shipped'],
   'order.shorted': ['有商品數量減少', 'gets less than was ordered'],

@@ -9,7 +9,7 @@ import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { accounts } from '../account/account.table.ts'
 import { waitingJobs, workOff } from '../../test/jobs.ts'
-import { addBuyer, addGood, agree, placed } from '../../test/orders.ts'
+import { addBuyer, addGood, agree, editOf, placed } from '../../test/orders.ts'
 import { startServer } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
 import { inTransaction } from '../kit/context.ts'
@@ -126,6 +126,22 @@ describe('a customer', () => {
     expect(first?.body).not.toContain('急單')
     expect(second?.subject).toContain('was cancelled')
     expect(second?.body).toContain('取消原因 Reason：重複下單')
+  })
+
+  it('gets one of an order that was edited, as it is now, but none of what only staff see', async () => {
+    const placedOne = await placed(buyer, good.id, 2)
+    const seen = await keeper.send(calls.get, { params: placedOne })
+    await newMails()
+    const edit = async (before: Order, change: Parameters<typeof editOf>[1]) =>
+      (await keeper.send(calls.update, { params: before, body: editOf(before, change) })).body as Order
+    const after = await edit(seen.body as Order, { remark: '走後門' })
+    const [mail, ...more] = await newMails()
+    expect(more).toEqual([])
+    expect(mail?.subject).toContain(`Order ${after.number} was changed`)
+    expect(mail?.body).toContain('備註 Remark：走後門')
+    expect(mail?.body).not.toContain('客戶來電')
+    await edit(after, { internalNote: '常退貨' })
+    expect(await newMails()).toEqual([])
   })
 
   it('gets one of each shipment with what is still to come, and of what is given up', async () => {

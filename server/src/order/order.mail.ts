@@ -18,6 +18,7 @@ interface News {
   /** Who of the staff are told. */
   staff: readonly number[]
   sections?: SectionsOf | undefined
+  staffOnly?: true | undefined
 }
 
 /**
@@ -27,7 +28,7 @@ interface News {
 export async function mailOrder(
   ctx: Context,
   order: OrderFields,
-  { kind, staff, sections = () => [] }: News,
+  { kind, staff, sections = () => [], staffOnly }: News,
 ): Promise<void> {
   if (!isMailed(kind)) return
   const { id, version, customerId } = order
@@ -35,7 +36,7 @@ export async function mailOrder(
   const about = `${id}/${version}`
   const linkTo = (path: string) => ({ kind, order, url: url && `${url}${path}` })
   await mailNotice(ctx, {
-    ...{ to: [customerId], kind, about },
+    ...{ to: staffOnly ? [] : [customerId], kind, about },
     letter: async () => customerLetter(linkTo(`/order/${id}`), sections(await linesOf(ctx.db, id))),
   })
   await mailNotice(ctx, {

@@ -42,7 +42,7 @@ async function tell<Kind extends OrderKind>(
   await notify(ctx, { to: staff, kind, params: said('staff'), link: `/admin/orders/${id}` })
   if (!staffOnly && ctx.actor.identity !== identity.customer)
     await notify(ctx, { to: [customerId], kind, params: said('shop'), link: `/order/${id}` })
-  await mailOrder(ctx, order, { kind, staff, sections })
+  await mailOrder(ctx, order, { kind, staff, sections, staffOnly })
 }
 
 /** Tells of a new order, or of one that came after the cut-off. */
@@ -53,7 +53,8 @@ export function tellPlaced(ctx: Context, order: OrderFields): Promise<void> {
 
 /** Tells of an order that was edited; the customer where it sees anything of that. */
 export function tellChanged(ctx: Context, order: OrderFields, toCustomer: boolean): Promise<void> {
-  return tell(ctx, order, { kind: 'order.changed', ...(!toCustomer && { staffOnly: true }) })
+  const sections: SectionsOf = (lines) => agreedSections(order, lines)
+  return tell(ctx, order, { kind: 'order.changed', sections, ...(!toCustomer && { staffOnly: true }) })
 }
 
 /** Tells of an order that is no more. */

@@ -36,6 +36,7 @@ export const mailedKindText = words({
   'zh-TW': {
     'order.placed': '訂單成立',
     'order.late': '訂單於截止後受理',
+    'order.changed': '訂單修改',
     'order.cancelled': '訂單取消',
     'order.shipped': '訂單出貨',
     'order.shorted': '訂單數量減少',
@@ -45,6 +46,7 @@ export const mailedKindText = words({
   en: {
     'order.placed': 'Order placed',
     'order.late': 'Order taken after the cut-off',
+    'order.changed': 'Order changed',
     'order.cancelled': 'Order cancelled',
     'order.shipped': 'Order shipped',
     'order.shorted': 'Less than was ordered',
