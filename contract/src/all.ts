@@ -27,6 +27,7 @@ import { importCalls } from './import.ts'
 import { recipe } from './recipe.ts'
 import { order } from './order.ts'
 import { orderTemplate } from './order-template.ts'
+import { orderFigures } from './order-figures.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { holiday } from './holiday.ts'
 import { shipment } from './shipment.ts'
@@ -61,6 +62,7 @@ export const all: readonly Endpoint[] = [
   stock,
   order,
   orderTemplate,
+  orderFigures,
   deliverySchedule,
   holiday,
   shipment,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { change } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { day, instant } from './list.ts'
+import { day, id, instant } from './list.ts'
 import { stockRow } from './stock.ts'
+
+/** How many there are of a day. */
+const ofDay = z.object({ day, count: z.int() })
 
 /** What the dashboard shows; a part that the caller may not see is null. */
 export const dashboardData = z.object({
@@ -18,8 +21,34 @@ export const dashboardData = z.object({
       rows: z.array(stockRow.pick({ id: true, name: true, unitName: true, available: true, lowStock: true })),
     })
     .nullable(),
-  /** Orders neither shipped nor cancelled, and those of them for the next day of delivery. */
-  openOrders: z.object({ count: z.int(), next: z.object({ day, count: z.int() }).nullable() }).nullable(),
+  /** Orders neither shipped nor cancelled, by what they wait for. */
+  openOrders: z
+    .object({
+      count: z.int(),
+      /** Placed, and not confirmed yet. */
+      toConfirm: z.int(),
+      onHold: z.int(),
+      today: ofDay,
+      tomorrow: ofDay,
+      /** Those for the next day of delivery that there are any for, from today on. */
+      next: ofDay.nullable(),
+      /** Those whose day of delivery is over; `day` is yesterday. */
+      overdue: ofDay,
+      /** With a shipment that was prepared and has not left. */
+      prepared: z.int(),
+    })
+    .nullable(),
+  /**
+   * Products of which there lies less in the store than is promised until the next day of delivery, the scarcest first,
+   * among those that the orders in the caller's scope ask for; as the worksheet of that day says.
+   */
+  shortage: z
+    .object({
+      day,
+      count: z.int(),
+      rows: z.array(z.object({ productId: id, name: z.string(), unitName: z.string(), short: z.int() })),
+    })
+    .nullable(),
   counts: z.array(z.object({ noun: z.string(), count: z.int() })),
 })
 export type DashboardData = z.output<typeof dashboardData>

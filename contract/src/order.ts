@@ -106,6 +106,8 @@ const list = endpoint({
       source: z.enum(orderSources).optional(),
       /** With a product of this type. */
       productTypeId: idText.optional(),
+      /** With a shipment that was prepared and has not left. */
+      shipment: z.enum(['draft']).optional(),
       deliveryFrom: day.optional(),
       deliveryTo: day.optional(),
     },

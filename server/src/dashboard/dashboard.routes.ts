@@ -19,6 +19,7 @@ import { openOrders } from '../order/open-orders.ts'
 import { employees, users } from '../staff/staff.roster.ts'
 import { lowStock } from '../stock/stock.queries.ts'
 import { units } from '../unit/unit.table.ts'
+import { mayKnowStock, shortOn } from '../worksheet/worksheet.queries.ts'
 
 /** Plain nouns that the dashboard counts, with the page that shows them. */
 const counted = [
@@ -101,12 +102,15 @@ export function dashboardRoutes(app: FastifyInstance): void {
   route(app, dashboard.get, async (ctx) => {
     const { db, actor } = ctx
     const people = hasRight(actor, 'users', 'view')
+    const open = hasRight(actor, 'orders', 'view') ? await openOrders(ctx) : null
+    const next = mayKnowStock(actor) ? open?.next : undefined
     return {
       accounts: people ? await accountsByKind(db, actor) : null,
       signIns: people ? await lastSignIns(db, actor) : null,
       changes: await latestChanges(db, actor),
       lowStock: hasRight(actor, 'stock', 'view') ? await lowStock(ctx) : null,
-      openOrders: hasRight(actor, 'orders', 'view') ? await openOrders(ctx) : null,
+      openOrders: open,
+      shortage: next ? await shortOn(ctx, next.day) : null,
       counts: await countsOf(ctx),
     }
   })

@@ -7,6 +7,7 @@ import type { Actor, Context } from '../kit/context.ts'
 import { listRows } from '../kit/list.ts'
 import type { Listing } from '../kit/list.ts'
 import { products } from '../product/product.table.ts'
+import { shipments } from '../shipment/shipment.table.ts'
 import { showRow } from './order.queries.ts'
 import { orderScope, orderScopeReads } from './order.scope.ts'
 import { orderLines, orders } from './order.table.ts'
@@ -20,11 +21,15 @@ function withType(productTypeId: number): SQL {
   return sql`exists (select from ${orderLines} join ${products} on ${eq(products.id, orderLines.productId)} where ${ofType})`
 }
 
+/** Orders with a shipment that was prepared and has not left. */
+export const isPrepared = sql`exists (select from ${shipments}
+  where ${and(eq(shipments.orderId, orders.id), eq(shipments.status, 'draft'))})`
+
 /** Neither shipped as a whole nor cancelled. */
 export const isOpen = sql`${orders.status} not in ('shipped', 'cancelled')`
 
 function wanted({ status, open, customerId, employeeId, source, ...rest }: Filters): SQL | undefined {
-  const { productTypeId, deliveryFrom, deliveryTo } = rest
+  const { productTypeId, shipment, deliveryFrom, deliveryTo } = rest
   return and(
     status === undefined ? undefined : eq(orders.status, status),
     open === undefined ? undefined : isOpen,
@@ -32,6 +37,7 @@ function wanted({ status, open, customerId, employeeId, source, ...rest }: Filte
     employeeId === undefined ? undefined : eq(orders.employeeId, employeeId),
     source === undefined ? undefined : eq(orders.source, source),
     productTypeId === undefined ? undefined : withType(productTypeId),
+    shipment === undefined ? undefined : isPrepared,
     deliveryFrom === undefined ? undefined : gte(orders.deliveryDate, deliveryFrom),
     deliveryTo === undefined ? undefined : lte(orders.deliveryDate, deliveryTo),
   )
@@ -46,7 +52,11 @@ export function orderListing(actor: Actor, filters: Filters): Listing {
     search: orders.search,
     day: created_at,
     where: and(orderScope(actor), wanted(filters)),
-    alsoReads: [...orderScopeReads, ...(filters.productTypeId === undefined ? [] : [products])],
+    alsoReads: [
+      ...orderScopeReads,
+      ...(filters.productTypeId === undefined ? [] : [products]),
+      ...(filters.shipment === undefined ? [] : [shipments]),
+    ],
   }
 }
 

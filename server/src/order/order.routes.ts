@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { order } from '@banquet/contract/order'
 import type { House } from '../kit/house.ts'
 import { paperRoute } from '../kit/paper.routes.ts'
+import { orderFigures } from '@banquet/contract/order-figures'
+import { inSnapshot } from '../kit/context.ts'
 import { route } from '../kit/route.ts'
 import { rowHistory } from '../kit/rows.ts'
 import { changeOrderState } from './change-order-state.ts'
@@ -10,6 +12,7 @@ import { editOrder, quoteEdit } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { writeOrderPaper } from './order-paper.ts'
+import { figuresOf } from './order-figures.ts'
 import { getOrder, showOrder } from './order.queries.ts'
 import { orderScope } from './order.scope.ts'
 import { orders } from './order.table.ts'
@@ -21,6 +24,7 @@ export function orderRoutes(app: FastifyInstance, house: House): void {
   route(app, order.list, (ctx, { query }) => listOrders(ctx, query))
   route(app, order.export, (ctx, { query }) => exportOrders(ctx, query))
   route(app, order.exportLines, (ctx, { query }) => exportOrderLines(ctx, query))
+  route(app, orderFigures.get, (ctx, { query }) => inSnapshot(ctx, (inner) => figuresOf(inner, query.days)))
   route(app, order.canOrder, (ctx, { query }) => canOrder(ctx, query.customerId))
   route(app, order.quote, (ctx, { body }) => quoteOrder(ctx, body))
   route(app, order.get, async (ctx, { params }) => showOrder(ctx, await getOrder(ctx, params.id)))

@@ -1,12 +1,14 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, max, ne, sql } from 'drizzle-orm'
 import { hasRight, status } from '@banquet/contract/access'
+import type { DashboardData } from '@banquet/contract/dashboard'
 import { addDays } from '@banquet/contract/delivery'
 import { materialNeed, textOfThousandths, thousandthsOf } from '@banquet/contract/recipe'
 import { usualTimes, usualWeeks } from '@banquet/contract/worksheet'
 import type { Worksheet } from '@banquet/contract/worksheet'
 import { customers } from '../customer/customer.table.ts'
 import { foodMaterials } from '../food-material/food-material.table.ts'
-import type { Context } from '../kit/context.ts'
+import type { Actor, Context } from '../kit/context.ts'
+import { isOpen } from '../order/list-orders.ts'
 import { orderScope } from '../order/order.scope.ts'
 import { orderLines, orders } from '../order/order.table.ts'
 import { productTypes } from '../product-type/product-type.table.ts'
@@ -18,6 +20,8 @@ import { units } from '../unit/unit.table.ts'
 type Product = Worksheet['products'][number]
 
 const openOf = sql`(${orderLines.ordered} - ${orderLines.shipped} - ${orderLines.cancelled})`
+/** Few among all that were ever ordered. */
+const lineIsOpen = sql`${orderLines.ordered} > ${orderLines.shipped} + ${orderLines.cancelled}`
 const living = ne(orders.status, 'cancelled')
 
 /** What is open of each product in orders until the day, whoever they are for: goods go to the earlier days first. */
@@ -26,7 +30,7 @@ function openUntil({ db }: Context, day: string) {
     .select({ productId: orderLines.productId, open: sql<number>`sum(${openOf})::int`.as('open_until') })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(living, ne(orders.status, 'shipped'), lte(orders.deliveryDate, day)))
+    .where(and(isOpen, lte(orders.deliveryDate, day), lineIsOpen))
     .groupBy(orderLines.productId)
     .as('until')
 }
@@ -63,6 +67,15 @@ async function productsOf(ctx: Context, day: string): Promise<Product[]> {
     // Where nobody counts there is always enough; else what is short, and no more of it than this day asks for.
     toProduce: policy === 'untracked' ? 0 : Math.min(row.open, Math.max(0, wanted - row.onHand)),
   }))
+}
+
+/** The products of a day of which there lies less in the store than is promised until then, the scarcest first. */
+export async function shortOn(ctx: Context, day: string): Promise<NonNullable<DashboardData['shortage']>> {
+  const rows = (await productsOf(ctx, day))
+    .map(({ productId, name, unitName, toProduce }) => ({ productId, name, unitName, short: toProduce ?? 0 }))
+    .filter(({ short }) => short > 0)
+    .toSorted((one, other) => other.short - one.short)
+  return { day, count: rows.length, rows: rows.slice(0, 6) }
 }
 
 /** What the recipes need for what has to be made, added up over the products. */
@@ -131,6 +144,11 @@ function missingOn({ db, actor }: Context, day: string): Promise<Worksheet['miss
     .limit(200)
 }
 
+/** Stock is told to those who may see products or stock. */
+export function mayKnowStock(actor: Actor): boolean {
+  return hasRight(actor, 'products', 'view') || hasRight(actor, 'stock', 'view')
+}
+
 /** What a day of delivery asks for, of the orders that there are for the actor. */
 export async function worksheetOf(ctx: Context, day: string): Promise<Worksheet> {
   const { db, actor } = ctx
@@ -140,7 +158,7 @@ export async function worksheetOf(ctx: Context, day: string): Promise<Worksheet>
     .where(and(orderScope(actor), living, eq(orders.deliveryDate, day)))
   const rows = await productsOf(ctx, day)
   const seesProducts = hasRight(actor, 'products', 'view')
-  const seesStock = seesProducts || hasRight(actor, 'stock', 'view')
+  const seesStock = mayKnowStock(actor)
   return {
     day,
     orders: counted?.orders ?? 0,

@@ -1,6 +1,7 @@
 import './dashboard.css'
 import { useQuery } from '@tanstack/react-query'
 import { dashboard } from '@banquet/contract/dashboard'
+import type { DashboardData } from '@banquet/contract/dashboard'
 import { momentWords } from '../../kit/dates.ts'
 import { read } from '../../kit/query.ts'
 import { useMe } from '../../kit/session.ts'
@@ -12,8 +13,10 @@ import { ChangesCard } from './changes-card.tsx'
 import { CountCards } from './count-cards.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { LowStockCard } from './low-stock-card.tsx'
-import { OpenOrdersCard } from './open-orders-card.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { OrderChart } from './order-chart.tsx'
 import { QuickLinks } from './quick-links.tsx'
+import { ShortageCard } from './shortage-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 
 /** The first page after signing in: where to go, and what happened lately on the pages that one may see. */
@@ -28,25 +31,32 @@ export function DashboardPage() {
         <QuickLinks />
       </section>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
-      {data && (
-        <>
-          <CountCards counts={data.counts} />
-          <div className="dashboard-cards">
-            {data.changes.length > 0 || data.counts.length > 0 || data.accounts ? (
-              <ChangesCard changes={data.changes} />
-            ) : null}
-            {(data.openOrders ?? data.lowStock ?? data.accounts ?? data.signIns) && (
-              <div className="dashboard-column">
-                {data.openOrders && <OpenOrdersCard openOrders={data.openOrders} />}
-                {data.lowStock && <LowStockCard lowStock={data.lowStock} />}
-                {data.accounts && <AccountsCard accounts={data.accounts} />}
-                {data.signIns && <SignInsCard signIns={data.signIns} />}
-              </div>
-            )}
-          </div>
-          <p className="dashboard-time">{t.updatedAt(momentWords(new Date(dataUpdatedAt).toISOString()))}</p>
-        </>
-      )}
+      {data && <Parts data={data} updatedAt={dataUpdatedAt} />}
     </div>
+  )
+}
+
+/** What there is to show of the pages that one may see. */
+function Parts({ data, updatedAt }: { data: DashboardData; updatedAt: number }) {
+  const t = useText(dashboardText)
+  const { changes, counts, accounts, signIns, shortage, lowStock, openOrders } = data
+  return (
+    <>
+      {openOrders && <OrderCards openOrders={openOrders} />}
+      {openOrders && <OrderChart />}
+      <CountCards counts={counts} />
+      <div className="dashboard-cards">
+        {(changes.length > 0 || counts.length > 0 || accounts) && <ChangesCard changes={changes} />}
+        {(shortage ?? lowStock ?? accounts ?? signIns) && (
+          <div className="dashboard-column">
+            {shortage && <ShortageCard shortage={shortage} />}
+            {lowStock && <LowStockCard lowStock={lowStock} />}
+            {accounts && <AccountsCard accounts={accounts} />}
+            {signIns && <SignInsCard signIns={signIns} />}
+          </div>
+        )}
+      </div>
+      <p className="dashboard-time">{t.updatedAt(momentWords(new Date(updatedAt).toISOString()))}</p>
+    </>
   )
 }

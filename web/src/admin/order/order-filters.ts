@@ -20,6 +20,7 @@ export const orderFilters = [
   'employeeId',
   'productTypeId',
   'source',
+  'shipment',
   'deliveryFrom',
   'deliveryTo',
 ]
@@ -41,6 +42,7 @@ export function useOrderFilters(): readonly SearchFilter[] {
     ...people,
     ...types,
     { name: 'source', label: t.source, options: orderSources.map((value) => ({ value, label: t[value] })) },
+    { name: 'shipment', label: t.shipment, options: [{ value: 'draft', label: t.prepared }] },
   ]
 }
 

@@ -1,0 +1,25 @@
+import { NativeSelect } from '@mantine/core'
+
+interface Props<Value extends string> {
+  label: string
+  words: Readonly<Record<Value, string>>
+  options: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few ways to look at a chart. */
+export function Choice<Value extends string>({ label, words, options, value, onChange }: Props<Value>) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      data={options.map((option) => ({ value: option, label: words[option] }))}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option === event.currentTarget.value)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { accountRow, enterAs } from '../../../test/enter.ts'
+import { json } from '../../../test/fake-server.ts'
+import { renderAt } from '../../../test/render.tsx'
+import { OrderChart } from './order-chart.tsx'
+
+const none = { orders: 0, gross: '0.00' }
+const placed = [
+  { day: '2026-11-20', ...none },
+  { day: '2026-11-21', orders: 3, gross: '1234.50' },
+  { day: '2026-11-22', orders: 1, gross: '100.00' },
+]
+const deliveries = [...placed.slice(1), { day: '2026-11-23', orders: 12, gross: '40000.00' }]
+
+async function open() {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/order/figures': () => json(200, { today: '2026-11-22', placed, deliveries }),
+  })
+  await renderAt('/admin/dashboard', <OrderChart />)
+  const slider = await screen.findByRole('slider', { name: '日期' })
+  return { slider, asked: () => requests.map(({ path }) => path) }
+}
+const told = () => screen.getByRole('figure').querySelector('figcaption')?.textContent
+const link = () => screen.getByRole('link', { name: '查看訂單' }).getAttribute('href')
+
+test('today is told first, and each other day by the arrow keys, with the way to its orders', async () => {
+  const { slider, asked } = await open()
+  expect(told()).toContain('2026-11-22')
+  expect(told()).toContain('1 筆，100 元')
+  fireEvent.change(slider, { target: { value: '2' } })
+  expect(told()).toContain('12 筆，40,000 元')
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^2026-11-23 .*12 筆，40,000 元$/)
+  expect(link()).toBe('/admin/orders?deliveryFrom=2026-11-23&deliveryTo=2026-11-23')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '依哪一天' }), '依下單日')
+  expect(told()).toContain('2026-11-22')
+  expect(link()).toBe('/admin/orders?from=2026-11-22&to=2026-11-22')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '期間' }), '近 30 天')
+  await expect.poll(asked).toEqual(['/api/v1/order/figures?days=14', '/api/v1/order/figures?days=30'])
+})
+
+test('a bar is as high as its day is great, those ahead are marked, and all of it is a table as well', async () => {
+  await open()
+  const bars = [...document.querySelectorAll('rect:not(.day-bars-chosen)')]
+  const heights = () => bars.map((bar) => Number(bar.getAttribute('height')).toFixed(2))
+  expect(heights()).toEqual(['3.09', '0.25', '100.00'])
+  expect(bars.map((bar) => bar.hasAttribute('data-coming'))).toEqual([false, false, true])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '顯示' }), '訂單數')
+  expect(heights()).toEqual(['15.00', '5.00', '60.00'])
+  const table = screen.getByRole('table', { name: '每日訂單（依配送日）' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '2026-11-2131,234.50',
+    '2026-11-221100',
+    '2026-11-231240,000',
+  ])
+})

@@ -1,0 +1,91 @@
+import type { DayFigure, orderFigures } from '@banquet/contract/order-figures'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { amountWords } from '../../kit/amount-words.ts'
+import type { CallShape } from '../../kit/api.ts'
+import { read } from '../../kit/query.ts'
+import { Spinner } from '../../kit/spinner.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useText } from '../../kit/text.ts'
+import { Choice } from './choice.tsx'
+import { DayBars } from './day-bars.tsx'
+import { dashboardText } from './dashboard.text.ts'
+
+// Told without its schemas, so that the dashboard need not load them.
+const figuresCall = {
+  id: 'order-figures.get',
+  method: 'GET',
+  path: '/api/v1/order/figures',
+  access: { page: 'orders', right: 'view' },
+} as const satisfies CallShape
+
+const spans = ['14', '30'] as const
+const kinds = ['deliveries', 'placed'] as const
+const measures = ['gross', 'orders'] as const
+type Kind = (typeof kinds)[number]
+
+/** The filters of the list of orders for a day. */
+const searchOf = (kind: Kind, day: string) =>
+  kind === 'placed' ? { from: day, to: day } : { deliveryFrom: day, deliveryTo: day }
+
+/** How many orders there are for each day and what they come to, as bars; a day leads to its orders. */
+export function OrderChart() {
+  const t = useText(dashboardText)
+  const [span, setSpan] = useState<(typeof spans)[number]>('14')
+  const [kind, setKind] = useState<Kind>('deliveries')
+  const [measure, setMeasure] = useState<(typeof measures)[number]>('gross')
+  const options = read<typeof orderFigures.get>(figuresCall, { query: { days: span === '14' ? 14 : 30 } })
+  const { data, error, refetch } = useQuery({ ...options, placeholderData: keepPreviousData })
+  const wordsOf = ({ orders, gross }: DayFigure) => t.figure(orders, amountWords(gross))
+  return (
+    <section className="card order-chart" aria-labelledby="dashboard-days">
+      <div className="order-chart-head">
+        <h2 id="dashboard-days">{t.days}</h2>
+        <Choice label={t.byDay} words={t} options={kinds} value={kind} onChange={setKind} />
+        <Choice label={t.span} words={t} options={spans} value={span} onChange={setSpan} />
+        <Choice label={t.measure} words={t} options={measures} value={measure} onChange={setMeasure} />
+      </div>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+      {data && (
+        <>
+          <DayBars
+            key={kind + span}
+            days={data[kind]}
+            today={data.today}
+            heightOf={(one) => Number(one[measure])}
+            wordsOf={wordsOf}
+            listOf={({ day }) => searchOf(kind, day)}
+          />
+          <Numbers days={data[kind]} caption={`${t.days}（${t[kind]}）`} />
+          <p className="dashboard-time">{t.notCancelled}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The same as the bars, for those who do not see them. */
+function Numbers({ days, caption }: { days: readonly DayFigure[]; caption: string }) {
+  const t = useText(dashboardText)
+  return (
+    <table className="visually-hidden">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.day}</th>
+          <th scope="col">{t.orders}</th>
+          <th scope="col">{t.gross}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, orders, gross }) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            <td>{orders}</td>
+            <td>{amountWords(gross)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
