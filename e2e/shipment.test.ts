@@ -69,7 +69,10 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
   await sees(first.getByText('已出貨'))
   await sees(page.getByText('部分出貨'))
   expect(await onHandOf(productId)).toBe(14)
-  await expect.poll(() => first.getByRole('button').count()).toBe(0)
+  await expect.poll(() => first.getByRole('button').allTextContents()).toEqual(['下載 PDF'])
+  const saving = page.waitForEvent('download')
+  await press(page, `下載 PDF O${id}-S1`)
+  expect((await saving).suggestedFilename()).toBe(`O${id}-S1.pdf`)
 
   await press(page, '建立出貨單')
   await send(page, '建立出貨單')
@@ -108,7 +111,8 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('banner').isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: '列印', exact: true }).isVisible()).toBe(false)
-  await reads(note.locator('tbody td.note-number'), ['6'])
+  // What left, what was ordered, and what was still to come when it left.
+  await reads(note.locator('tbody td.note-number'), ['6', '10', '4'])
 })
 
 test('what will not be delivered any more is closed short, and its stock is free', async () => {
