@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { customer } from '@banquet/contract/customer'
 import { employee } from '@banquet/contract/employee'
 import { management } from '@banquet/contract/management'
+import { order } from '@banquet/contract/order'
+import { shipment } from '@banquet/contract/shipment'
 import { unit } from '@banquet/contract/unit'
 import type { Page } from 'playwright-core'
 import { openApi } from './api.ts'
@@ -77,7 +79,9 @@ test('the pages of the shop have no fault by axe and need no scrolling sideways'
   faults.push(...(await faultsOf(page, 'new password with faults')))
   await page.goto('/login')
   await signIn(page, buyer)
-  for (const path of ['/dashboard', '/order', '/order/cart', '/order/history', '/templates', '/setting']) {
+  const own = await ownOrder()
+  const paths = ['/dashboard', '/order', '/order/cart', '/order/history', own, '/templates', '/setting']
+  for (const path of paths) {
     await page.goto(path)
     await sees(page.getByRole('heading', { level: 1 }))
     await rests(page)
@@ -148,7 +152,23 @@ async function pagesOfRows(what: string): Promise<string[]> {
   }
   if (what !== 'of customers') return []
   const { id } = await api.get(customer.byName, { params: { name: buyer.name } })
-  return [`/admin/customers/${id}`, `/admin/customers/form/${id}`, `/admin/customers/products/${id}`]
+  const [half] = await api.get(order.list, { query: { status: 'partially-shipped' } })
+  const [note] = await api.get(shipment.list, { query: { orderId: half?.id } })
+  return [
+    `/admin/orders/${half?.id ?? 0}`,
+    `/admin/orders/shipment/${note?.id ?? 0}`,
+    `/admin/customers/${id}`,
+    `/admin/customers/form/${id}`,
+    `/admin/customers/products/${id}`,
+  ]
+}
+
+/** An order of the customer, for its own page of it. */
+async function ownOrder(): Promise<string> {
+  const api = await asAdministrator()
+  const { id: customerId } = await api.get(customer.byName, { params: { name: buyer.name } })
+  const [row] = await api.get(order.list, { query: { customerId: String(customerId) } })
+  return `/order/${row?.id ?? 0}`
 }
 
 // The reader of the API (/api/docs) is not among them: its markup is Swagger UI's and only for programmers.
