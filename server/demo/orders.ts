@@ -31,13 +31,13 @@ const holdReasons = ['等待客戶確認數量', '帳款核對中', '客戶裝�
 const cancelReasons = ['客戶重複下單', '宴席取消', '改訂下週']
 
 /** Somebody who orders, with who looks after them, and all that is agreed with them. */
-interface Buyer {
+export interface Buyer {
   self: Actor
   seller: Actor
   productIds: number[]
 }
 
-interface People {
+export interface People {
   /** The customer whose account is shown, those of the employee whose account is shown, and the others. */
   shown: Buyer[]
   ofSales: Buyer[]

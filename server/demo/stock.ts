@@ -8,6 +8,7 @@ import { stocks } from '../src/stock/stock.table.ts'
 import type { StockMove } from '../src/stock/stock.rules.ts'
 import { addTemplatesOf } from './order-templates.ts'
 import { addDrafts, addShipmentsOf } from './shipments.ts'
+import { addRegularOrders, addShortage, nextDeliveryDay, regularSince, takeRegulars } from './next-day.ts'
 import { addOrdersOf, firstDay, readPeople } from './orders.ts'
 
 const day = 86_400_000
@@ -80,14 +81,16 @@ export async function addTradeHistory(ctx: Context): Promise<void> {
   const past = rows.flatMap(weekOf)
   const now = ctx.now().getTime()
   const people = await readPeople(ctx)
-  for (let daysAgo = firstDay; daysAgo >= 0; daysAgo -= 1) {
-    if (daysAgo < firstDay) {
-      await addOrdersOf(ctx, people, daysAgo)
-      await addShipmentsOf(ctx, people, daysAgo)
-    }
+  const regulars = await takeRegulars(ctx, people)
+  const next = await nextDeliveryDay(ctx)
+  for (let daysAgo = regularSince; daysAgo >= 0; daysAgo -= 1) {
+    await addRegularOrders(ctx, people, { daysAgo, next, regulars })
+    if (daysAgo < firstDay) await addOrdersOf(ctx, people, daysAgo)
+    await addShipmentsOf(ctx, people, daysAgo)
     const moves = past.filter((one) => one.daysAgo === daysAgo).map((one) => one.move)
     await moveStock({ ...ctx, actor, now: () => new Date(now - daysAgo * day) }, await possible(ctx, moves))
   }
+  await addShortage(ctx, people, next)
   await addDrafts(ctx, people)
   for (const buyer of people.shown) await addTemplatesOf(ctx, buyer)
 }
