@@ -1,5 +1,5 @@
 import type { Repeated, RepeatedLine } from '@banquet/contract/order-repeat'
-import { amountWords } from './amount-words.ts'
+import { amountWords } from '@banquet/contract/amount-words'
 import { repeatText } from './repeat.text.ts'
 import { useText } from './text.ts'
 import './repeat-differences.css'

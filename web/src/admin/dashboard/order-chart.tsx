@@ -1,7 +1,7 @@
 import type { DayFigure, orderFigures } from '@banquet/contract/order-figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { amountWords } from '../../kit/amount-words.ts'
+import { amountWords } from '@banquet/contract/amount-words'
 import type { CallShape } from '../../kit/api.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'

@@ -83,7 +83,10 @@ function useTypeFilter(): readonly SearchFilter[] {
   return [{ name: 'productTypeId', label: t.type, all: t.anyType, options: types }]
 }
 
-/** The state of the list for its search bar, whose pair of dates is that of the days of delivery. */
+/**
+ * The state of the list for its search bar, whose pair of dates is that of the days of delivery. Those on which orders
+ * were placed, which other pages lead here with, are cleared together with everything else.
+ */
 export function byDelivery(state: ListState): ListState {
   const { deliveryFrom = '', deliveryTo = '' } = state.filters
   return {
@@ -92,11 +95,12 @@ export function byDelivery(state: ListState): ListState {
     to: deliveryTo,
     set: ({ from, to, ...change }, how) => {
       const filters = { ...state.filters, ...change.filters }
+      const cleared = from === '' && change.keyword === '' ? { from, to: '' } : {}
       const days = {
         ...(from !== undefined && { deliveryFrom: from }),
         ...(to !== undefined && { deliveryTo: to }),
       }
-      state.set({ ...change, filters: { ...filters, ...days } }, how)
+      state.set({ ...change, ...cleared, filters: { ...filters, ...days } }, how)
     },
   }
 }

@@ -1,8 +1,10 @@
+import { amountWords } from '@banquet/contract/amount-words'
 import { order } from '@banquet/contract/order'
 import { orderStatuses } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { useText } from '../../kit/text.ts'
+import { fieldsOf } from '../../text/fields.text.ts'
 import { orderStatusText } from '../../text/order-status.text.ts'
 import { orderText } from './order.text.ts'
 
@@ -10,11 +12,10 @@ import { orderText } from './order.text.ts'
 export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void }) {
   const t = useText(orderText)
   const states = useText(orderStatusText)
-  const { customer, deliveryDate, gross, late, lines, reason } = t
-  const fields = { customerName: customer, deliveryDate, gross, late, lines, reason }
   const show = (field: string, value: unknown) => {
     if (Array.isArray(value)) return value.join('、') || undefined
     if (field === 'late') return value === true ? t.yes : t.no
+    if (field === 'gross' && typeof value === 'string') return amountWords(value)
     const known = field === 'status' ? orderStatuses.find((one) => one === value) : undefined
     return known && states[known]
   }
@@ -23,7 +24,7 @@ export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void
       endpoint={order.history}
       id={row.id}
       name={row.number}
-      fields={fields}
+      fields={fieldsOf('order')}
       show={show}
       onClose={onClose}
     />

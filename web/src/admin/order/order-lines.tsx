@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@banquet/contract/order-record'
 import { unitPriceIn } from '@banquet/contract/order-totals'
-import { amountWords } from '../../kit/amount-words.ts'
+import { amountWords } from '@banquet/contract/amount-words'
 import { useText } from '../../kit/text.ts'
 import { orderText } from './order.text.ts'
 import { Totals } from './totals.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { identity } from '@banquet/contract/access'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json } from '../../../test/fake-server.ts'
@@ -132,4 +132,19 @@ test('who may only see orders is offered neither what other pages keep, nor addi
   for (const name of [/^客戶：/, '匯出']) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('link', { name: '新增訂單' })).toBeNull()
   expect(requests.map(({ path }) => path.split('?')[0])).toEqual(['/api/v1/order'])
+})
+
+test('the days on which orders were placed are told where another page led here by them, and can be cleared', async () => {
+  const { asked } = await open('?from=2026-11-21&to=2026-11-21&status=placed')
+  expect(asked()).toContain('from=2026-11-21&to=2026-11-21')
+  await screen.findByRole('button', { name: '下單日：2026-11-21' })
+  await userEvent.click(screen.getByRole('button', { name: '不限下單日' }))
+  await vi.waitFor(() => expect(asked()).not.toContain('from='))
+  expect(asked()).toContain('status=placed')
+})
+
+test('clearing the search clears the days of placing as well', async () => {
+  const { asked } = await open('?from=2026-11-21&to=2026-11-21&status=placed')
+  await userEvent.click(screen.getByRole('button', { name: '清空' }))
+  await vi.waitFor(() => expect(asked()).not.toMatch(/from=|status=/))
 })

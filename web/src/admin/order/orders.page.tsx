@@ -13,6 +13,7 @@ import { CustomerFilter } from './customer-filter.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
 import { orderText } from './order.text.ts'
+import { PlacedFilter } from './placed-filter.tsx'
 
 /** The orders that one sees, the newest first; a row leads to the order. */
 export function OrdersPage() {
@@ -30,7 +31,12 @@ export function OrdersPage() {
         state={byDelivery(list.state)}
         range={t.deliveryDate}
         filters={filters}
-        more={<CustomerFilter state={list.state} />}
+        more={
+          <>
+            <CustomerFilter state={list.state} />
+            <PlacedFilter state={list.state} />
+          </>
+        }
       >
         <ExportButton endpoint={order.export} state={list.state} lines={lines} />
         {add}

@@ -1,6 +1,6 @@
 import './totals.css'
 import type { Amounts, TaxMode } from '@banquet/contract/order-totals'
-import { amountWords } from '../../kit/amount-words.ts'
+import { amountWords } from '@banquet/contract/amount-words'
 import { useText } from '../../kit/text.ts'
 import { orderText } from './order.text.ts'
 

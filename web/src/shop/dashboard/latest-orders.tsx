@@ -1,7 +1,7 @@
 import { order } from '@banquet/contract/order'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { amountWords } from '../../kit/amount-words.ts'
+import { amountWords } from '@banquet/contract/amount-words'
 import { read } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { dayWords } from '../delivery-words.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { amountWords } from '../../kit/amount-words.ts'
+import { amountWords } from '@banquet/contract/amount-words'
 import { useText } from '../../kit/text.ts'
 import { orderText } from '../order.text.ts'
 

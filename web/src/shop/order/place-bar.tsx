@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { amountWords } from '../../kit/amount-words.ts'
+import { amountWords } from '@banquet/contract/amount-words'
 import { useText } from '../../kit/text.ts'
 import { cartText } from './cart.text.ts'
 import type { Sent } from './cart.ts'

@@ -1,1 +1,0 @@
-export { amountWords } from '@banquet/contract/amount-words'
