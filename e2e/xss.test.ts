@@ -40,6 +40,7 @@ const rowOf = (): Record<string, number> => ({
   '/admin/products/recipe/$id': rows.product.id,
   '/admin/employees/form/$id': rows.employee.id,
   '/admin/orders/$id': rows.order.id,
+  '/admin/orders/$id/edit': rows.order.id,
   '/admin/orders/shipment/$id': rows.shipment.id,
   '/admin/customers/form/$id': rows.customer.id,
   '/admin/customers/$id': rows.customer.id,

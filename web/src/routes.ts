@@ -136,6 +136,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./admin/order/order.page.tsx').then((file) => file.OrderPage),
   },
   {
+    path: '/admin/orders/$id/edit',
+    page: 'orders',
+    right: 'edit',
+    title: 'orderEdit',
+    load: () => import('./admin/order/order-edit.page.tsx').then((file) => file.OrderEditPage),
+  },
+  {
     path: '/admin/orders/shipment/$id',
     page: 'orders',
     title: 'deliveryNote',

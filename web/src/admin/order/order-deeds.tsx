@@ -1,5 +1,5 @@
-import { order } from '@banquet/contract/order'
 import { pages } from '@banquet/contract/access'
+import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -52,6 +52,14 @@ export function OrderDeeds({ row }: { row: Order }) {
       <Button variant="default" onClick={() => setOpen('history')}>
         {common.history}
       </Button>
+      {may.edit && (
+        <Button
+          variant="default"
+          renderRoot={(props: object) => <Link {...props} to={`${pages.orders.path}/${row.id}/edit`} />}
+        >
+          {t.edit}
+        </Button>
+      )}
       {may.cancel && (
         <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
           {t.cancel}

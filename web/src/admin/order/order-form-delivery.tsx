@@ -1,24 +1,24 @@
-import type { Customer } from '@banquet/contract/customer-record'
 import { weekdayOf } from '@banquet/contract/delivery'
 import type { DeliveryDay } from '@banquet/contract/delivery'
-import type { Quote } from '@banquet/contract/order-record'
+import type { Order, Quote } from '@banquet/contract/order-record'
 import { fullAddress } from '@banquet/contract/postal'
 import { momentWords } from '../../kit/dates.ts'
 import { SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
 import { useMay } from '../../kit/may.ts'
 import { useText } from '../../kit/text.ts'
 import { orderFormText, weekdayWords } from './order-form.text.ts'
-import type { useOrderForm } from './use-order-form.ts'
+import type { Buyer, useOrderForm } from './use-order-form.ts'
 
 interface Props {
   form: ReturnType<typeof useOrderForm>['form']
-  buyer: Customer
+  buyer: Buyer
   days: readonly DeliveryDay[]
   quote: Quote | undefined
+  edited: Order | undefined
 }
 
 /** When and where the order is delivered. A day past its cut-off takes the right to override, and a reason. */
-export function OrderFormDelivery({ form, buyer, days, quote }: Props) {
+export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   const t = useText(orderFormText)
   const mayOverride = useMay('orders', 'override')
   const { late, deliveryDate } = form.values
@@ -42,7 +42,7 @@ export function OrderFormDelivery({ form, buyer, days, quote }: Props) {
           hint={quote?.closed ? t.closedNow : undefined}
         />
       )}
-      <Address form={form} buyer={buyer} />
+      <Address form={form} buyer={buyer} edited={edited} />
       {mayOverride && (
         <SwitchField
           field={form.field('late')}
@@ -57,18 +57,20 @@ export function OrderFormDelivery({ form, buyer, days, quote }: Props) {
   )
 }
 
-function Address({ form, buyer }: Pick<Props, 'form' | 'buyer'>) {
+function Address({ form, buyer, edited }: Pick<Props, 'form' | 'buyer' | 'edited'>) {
   const t = useText(orderFormText)
   const options = buyer.addresses.map((one) => ({
     value: one.id as number | null,
     label: `${one.label} ${fullAddress(one)}`.trim(),
   }))
-  const none = [{ value: null, label: t.noAddress }]
+  // Where an order goes stays until another address is chosen.
+  const label = edited ? t.sameAddress(fullAddress(edited.shipTo)) : t.noAddress
+  const none = [{ value: null, label }]
   return (
     <SelectField
       field={form.field('addressId')}
       label={t.address}
-      options={options.length > 0 ? options : none}
+      options={edited ? [...none, ...options] : options.length > 0 ? options : none}
       disabled={options.length === 0}
     />
   )

@@ -38,6 +38,7 @@ export function OrderFormLine(props: Props) {
         <span className="order-form-hint">{number}</span>
         <strong>{name}</strong>
         {itemName !== '' && <small>{itemName}</small>}
+        {line.gone > 0 && <small>{t.gone(line.gone, line.agreed.unitName)}</small>}
         {faultAt('productId') && (
           <span className="order-form-fault" role="alert">
             {faultAt('productId')}
@@ -61,9 +62,17 @@ export function OrderFormLine(props: Props) {
             {t.override}
           </Button>
         )}
-        <ActionIcon variant="subtle" size="lg" color="red" aria-label={t.removeLine(name)} onClick={onRemove}>
-          <IconX size={18} aria-hidden="true" />
-        </ActionIcon>
+        {line.gone === 0 && (
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            color="red"
+            aria-label={t.removeLine(name)}
+            onClick={onRemove}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
       </div>
       {open && mayOverride && <Override line={line} faultAt={faultAt} leave={leave} onChange={onChange} />}
       <TextInput

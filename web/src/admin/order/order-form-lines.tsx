@@ -5,7 +5,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Field } from '../../kit/form.ts'
 import { later } from '../../kit/later.tsx'
+import { useMay } from '../../kit/may.ts'
 import { useText } from '../../kit/text.ts'
+import { faultWords } from '../../text/errors.text.ts'
 import { OrderFormLine } from './order-form-line.tsx'
 import { lineOf } from './order-form-model.ts'
 import type { FormLine } from './order-form-model.ts'
@@ -15,6 +17,10 @@ import type { LineFaults } from './use-line-faults.ts'
 const CustomerProductPickerDialog = later(() =>
   import('../product/product.picker.tsx').then((file) => file.CustomerProductPickerDialog),
 )
+
+/** Which line of the quote is about a line of the form: that of the same line of the order, or of a new one. */
+const isOf = (line: FormLine) => (quoted: Quote['lines'][number]) =>
+  quoted.id === line.id && quoted.productId === line.productId
 
 interface Props {
   customerId: number
@@ -29,11 +35,15 @@ interface Props {
 /** The lines of the order: products chosen in a dialog among those that the customer can order. */
 export function OrderFormLines({ customerId, field, marked, refused, quote, mode }: Props) {
   const t = useText(orderFormText)
+  // What a customer can order is told to those who see customers.
+  const maySee = useMay('customers', 'view')
   const [choosing, setChoosing] = useState(false)
   const lines = field.value
   const there = useMemo(() => lines.map(({ productId }) => productId), [lines])
   useEffect(() => {
-    field.describe(t.lines, (value) => value.map(({ agreed }) => agreed.name).join('、'))
+    field.describe(t.lines, (value) =>
+      value.map(({ agreed, quantity }) => `${agreed.name} ${quantity} ${agreed.unitName}`).join('、'),
+    )
   })
   const put = (at: number, change: Partial<FormLine>) =>
     field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
@@ -45,11 +55,11 @@ export function OrderFormLines({ customerId, field, marked, refused, quote, mode
         <ol>
           {lines.map((line, at) => (
             <OrderFormLine
-              key={line.productId}
+              key={line.id ?? `new ${line.productId}`}
               line={line}
               marked={marked}
               refused={refused.of(line)}
-              reckoned={quote?.lines.find(({ productId }) => productId === line.productId)}
+              reckoned={quote?.lines.find(isOf(line))}
               mode={mode}
               onChange={(change) => put(at, change)}
               onRemove={() => field.set(lines.toSpliced(at, 1))}
@@ -57,18 +67,25 @@ export function OrderFormLines({ customerId, field, marked, refused, quote, mode
           ))}
         </ol>
       )}
+      {refused.ofMissing(lines).map(({ code, params }) => (
+        <p key={`${code} ${params?.['product']}`} className="order-form-fault" role="alert">
+          {faultWords(code, params)}
+        </p>
+      ))}
       {marked && lines.length === 0 && (
         <p className="order-form-fault" role="alert">
           {t.noLinesFault}
         </p>
       )}
-      <Button
-        variant="light"
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => setChoosing(true)}
-      >
-        {t.add}
-      </Button>
+      {maySee && (
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+        >
+          {t.add}
+        </Button>
+      )}
       {choosing && (
         <CustomerProductPickerDialog
           customerId={customerId}

@@ -1,13 +1,20 @@
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Call } from '@banquet/contract/endpoint'
-import { orderInput } from '@banquet/contract/order'
+import { orderInput, orderUpdate } from '@banquet/contract/order'
 import type { order } from '@banquet/contract/order'
+import type { Order, OrderLine } from '@banquet/contract/order-record'
 import type { Repeated } from '@banquet/contract/order-repeat'
 import { z } from 'zod'
 import { typed } from '../../kit/typed-number.ts'
 
 const { lines, deliveryDate, customerPoNumber, remark, internalNote, lateReason } = orderInput.shape
 const asked = lines.element.shape
+
+/** What a line says of its product: as it is agreed today, or as it was agreed when it was ordered. */
+type Agreed = Pick<
+  ProductOfCustomer,
+  'id' | 'name' | 'number' | 'itemName' | 'unitName' | 'minBuyQty' | 'orderMultiple' | 'price'
+>
 
 /** A price that may be left empty: then the agreed one holds. */
 const typedPrice = z
@@ -18,12 +25,16 @@ const typedPrice = z
 /** A line as the form holds it: what is typed, and beside it what is agreed about the product. */
 export const lineSchema = z
   .object({
+    /** The line of the order that is edited; none for a new one. */
+    id: z.int().optional(),
+    /** How much of it is shipped or cancelled already: it cannot be less. */
+    gone: z.int(),
     productId: z.int(),
     quantity: typed(asked.quantity),
     price: typedPrice,
     overrideReason: asked.overrideReason.unwrap(),
     remark: asked.remark.unwrap(),
-    agreed: z.custom<ProductOfCustomer>(),
+    agreed: z.custom<Agreed>(),
   })
   .superRefine(({ price, overrideReason, agreed }, check) => {
     if (price === undefined || price === agreed.price || overrideReason !== '') return
@@ -41,13 +52,37 @@ export const formSchema = z.object({
   remark: remark.unwrap(),
   internalNote: internalNote.unwrap(),
   customerPoNumber: customerPoNumber.unwrap(),
+  /** Why an order is edited; a new one needs none. */
+  reason: lateReason.unwrap(),
 })
+/** The same for an order that is edited. */
+export const editSchema = formSchema.extend({ reason: orderUpdate.shape.reason })
 type Filled = z.output<typeof formSchema>
 
 /** A product that was chosen, in the smallest quantity that it is sold in. */
 export function lineOf(agreed: ProductOfCustomer): FormLine {
   const quantity = String(agreed.minBuyQty)
-  return { productId: agreed.id, quantity, price: '', overrideReason: '', remark: '', agreed }
+  return { productId: agreed.id, gone: 0, quantity, price: '', overrideReason: '', remark: '', agreed }
+}
+
+/** A line of an order that is edited, with what was agreed about it. */
+function keptLine({ id, productId, ordered, shipped, cancelled, remark, ...line }: OrderLine): FormLine {
+  const { productName: name, productNumber: number, itemName, unitName, unitPrice: price } = line
+  const { minBuyQty, orderMultiple, overrideReason = '' } = line
+  return {
+    ...{ id, productId, quantity: String(ordered), gone: shipped + cancelled, remark, overrideReason },
+    price: '',
+    agreed: { id: productId, name, number, itemName, unitName, price, minBuyQty, orderMultiple },
+  }
+}
+
+/** An order that is edited, as the form holds it: nothing is late and no address chosen until somebody says so. */
+export function filledFrom(row: Order) {
+  const { deliveryDate: date, lines: all, internalNote: note = '', lateReason: why = '' } = row
+  return {
+    ...{ late: false, deliveryDate: date, lateReason: why, addressId: null, lines: all.map(keptLine) },
+    ...{ remark: row.remark, internalNote: note, customerPoNumber: row.customerPoNumber, reason: '' },
+  }
 }
 
 /**
@@ -86,11 +121,12 @@ export function step(
   return Math.max(minBuyQty, next)
 }
 
-type Lines = Call<typeof order.create>['body']['lines']
+type Lines = Call<typeof order.update>['body']['lines']
 
 /** The lines as they are sent: a price that is the agreed one is not. */
 export function linesToSend(all: Filled['lines']): Lines {
-  return all.map(({ productId, quantity, price, overrideReason, remark: words, agreed }) => ({
+  return all.map(({ id, productId, quantity, price, overrideReason, remark: words, agreed }) => ({
+    ...(id !== undefined && { id }),
     productId,
     quantity,
     ...(price !== undefined && price !== agreed.price && { price }),
@@ -101,9 +137,13 @@ export function linesToSend(all: Filled['lines']): Lines {
 
 /** The order as it is sent. */
 export function bodyOf(customerId: number, form: Filled) {
-  const { late, addressId, lines: all, lateReason: why, ...rest } = form
+  const { reason: _reason, ...body } = editBodyOf(form)
+  return { customerId, ...body }
+}
+
+/** An order that is edited, as it is sent. */
+export function editBodyOf({ late, addressId, lines: all, lateReason: why, ...rest }: Filled) {
   return {
-    customerId,
     ...rest,
     ...(late && { lateReason: why }),
     ...(addressId !== null && { addressId }),

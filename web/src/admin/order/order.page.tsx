@@ -3,6 +3,7 @@ import './order.css'
 import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
 import { useQuery } from '@tanstack/react-query'
+import { later } from '../../kit/later.tsx'
 import { OrderStatusBadge } from '../../kit/order-status-badge.tsx'
 import { read } from '../../kit/query.ts'
 import { useRowId } from '../../kit/row.tsx'
@@ -13,6 +14,10 @@ import { LateMark } from './late-mark.tsx'
 import { OrderData } from './order-data.tsx'
 import { OrderDeeds } from './order-deeds.tsx'
 import { OrderLines } from './order-lines.tsx'
+
+const OrderRevisions = later(() =>
+  import('../../kit/order-revisions/order-revisions.tsx').then((file) => file.OrderRevisions),
+)
 
 /** The order in the address. */
 export function OrderPage() {
@@ -32,6 +37,7 @@ function OrderById({ id }: { id: number }) {
       <Head row={row} />
       <OrderData row={row} />
       <OrderLines row={row} />
+      {row.revisions.length > 0 && <OrderRevisions order={row} />}
       <ShipmentsPanel order={row} />
     </div>
   )

@@ -6,11 +6,12 @@ import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { ApiError, refusalWords } from '../../kit/api.ts'
 import { useForm, useSave } from '../../kit/form.ts'
 import { notify } from '../../kit/notices.ts'
 import { say } from '../../kit/text.ts'
-import { bodyOf, formSchema, quoteBodyOf } from './order-form-model.ts'
+import { bodyOf, editBodyOf, editSchema, filledFrom, formSchema, quoteBodyOf } from './order-form-model.ts'
 import type { FormLine } from './order-form-model.ts'
 import { orderFormText } from './order-form.text.ts'
 import { useLineFaults } from './use-line-faults.ts'
@@ -32,44 +33,70 @@ class TotalMoved extends Error {}
 
 const noLines: FormLine[] = []
 
-/** The form that orders for a customer, and the quote of what stands in it. */
-export function useOrderForm(buyer: Customer, days: readonly DeliveryDay[]) {
+/** Who an order is for, as the form shows it. */
+export type Buyer = Pick<Customer, 'id' | 'number' | 'realName' | 'taxMode' | 'addresses'>
+
+/** A new order for a customer, of which nothing stands there but what is usual. */
+function emptyFor({ addresses }: Buyer, days: readonly DeliveryDay[]) {
+  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  return {
+    ...{ late: days.length === 0, deliveryDate: days[0]?.day ?? '', lateReason: '' },
+    ...{ addressId: usual?.id ?? null, lines: noLines },
+    ...{ remark: '', internalNote: '', customerPoNumber: '', reason: '' },
+  }
+}
+
+/** Places what stands in the form, or makes it the order that is edited. */
+function useSaveOrder(buyer: Buyer, edited: Order | undefined) {
+  const options = { also, quiet: true, atField: marked }
+  const create = useSave(order.create, options)
+  const update = useSave(order.update, options)
+  return (input: z.output<typeof formSchema>, of: { version: number | undefined; expectedGross: string }) => {
+    const { version, expectedGross } = of
+    if (!edited) return create.mutateAsync({ body: { ...bodyOf(buyer.id, input), expectedGross } })
+    const body = { ...editBodyOf(input), expectedGross, version: version ?? edited.version }
+    return update.mutateAsync({ params: { id: edited.id }, body })
+  }
+}
+
+interface Filling {
+  buyer: Buyer
+  /** Days that could still be ordered for when the form was opened. */
+  days: readonly DeliveryDay[]
+  /** The order that is edited; none: a new one. */
+  edited?: Order | undefined
+}
+
+/** The form that orders for a customer or edits an order, and the quote of what stands in it. */
+export function useOrderForm({ buyer, days, edited }: Filling) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const save = useSave(order.create, { also, quiet: true, atField: marked })
+  const save = useSaveOrder(buyer, edited)
   const refused = useLineFaults()
-  const usual = buyer.addresses.find(({ isDefault }) => isDefault) ?? buyer.addresses[0]
   const form = useForm({
-    schema: formSchema,
-    initial: {
-      late: days.length === 0,
-      deliveryDate: days[0]?.day ?? '',
-      lateReason: '',
-      addressId: usual?.id ?? null,
-      lines: noLines,
-      remark: '',
-      internalNote: '',
-      customerPoNumber: '',
-    },
-    submit: async (input) => {
-      const body = { ...bodyOf(buyer.id, input), expectedGross: await agreedTotal() }
-      return save.mutateAsync({ body }).catch((error: unknown) => {
+    schema: edited ? editSchema : formSchema,
+    initial: edited ? filledFrom(edited) : emptyFor(buyer, days),
+    version: edited?.version,
+    fieldsOf: (row: Order) => filledFrom(row),
+    submit: async (input, version) => {
+      const expectedGross = await agreedTotal()
+      return save(input, { version, expectedGross }).catch((error: unknown) => {
         refused.take(error, form.values.lines)
         tell(error)
         throw error
       })
     },
     done: ({ id, number }: Order) => {
-      notify.success(say(orderFormText, 'placed')(number))
+      notify.success(say(orderFormText, edited ? 'edited' : 'placed')(number))
       void navigate({ to: `${pages.orders.path}/${id}`, replace: true })
     },
   })
   const asked = quoteBodyOf(buyer.id, form.values.deliveryDate, form.values.lines)
-  const { quote, fresh } = useQuote(asked)
+  const { quote, fresh } = useQuote(asked, edited?.id)
   /** What is shown as the total; where that is still of something else, it is reckoned now and shown first. */
   const agreedTotal = async () => {
     if (fresh && quote) return quote.gross
-    const now = await client.query(quoteOf(asked))
+    const now = await client.query(quoteOf(asked, edited?.id))
     if (now.gross === quote?.gross) return now.gross
     notify.warning(say(orderFormText, 'totalMoved'))
     throw new TotalMoved()

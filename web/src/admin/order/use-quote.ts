@@ -9,11 +9,15 @@ const pause = 250
 
 type Body = ReturnType<typeof quoteBodyOf>
 
-/** What an order would be; asking writes nothing, so it is read like any other call. */
-export function quoteOf(body: Body) {
+/** What an order would be, or one that is edited; asking writes nothing, so it is read like any other call. */
+export function quoteOf(body: Body, edited: number | undefined) {
+  const { customerId: _customerId, ...change } = body
   return queryOptions({
-    queryKey: ['order', 'quote', body],
-    queryFn: ({ signal }) => call(order.quote, { body }, { signal }),
+    queryKey: ['order', 'quote', body, edited],
+    queryFn: ({ signal }) =>
+      edited === undefined
+        ? call(order.quote, { body }, { signal })
+        : call(order.quoteUpdate, { params: { id: edited }, body: change }, { signal }),
     staleTime: 0,
   })
 }
@@ -22,7 +26,7 @@ export function quoteOf(body: Body) {
  * The quote of what stands in the form, asked for when typing pauses. An answer belongs to what was asked, so a late one
  * never takes the place of a newer one; until that is here the one before stays, and `fresh` is false.
  */
-export function useQuote(body: Body) {
+export function useQuote(body: Body, edited: number | undefined) {
   const text = JSON.stringify(body)
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -30,7 +34,7 @@ export function useQuote(body: Body) {
     return () => clearTimeout(timer)
   }, [text])
   const asked = JSON.parse(settled) as Body
-  const query = useQuery({ ...quoteOf(asked), placeholderData: keepPreviousData })
+  const query = useQuery({ ...quoteOf(asked, edited), placeholderData: keepPreviousData })
   const fresh = settled === text && query.isSuccess && !query.isPlaceholderData && !query.isFetching
   return { quote: query.data, error: query.isError ? query.error : undefined, fresh, refetch: query.refetch }
 }

@@ -56,6 +56,7 @@ const row = {
       remark: '',
     },
   ],
+  revisions: [],
   may: { confirm: false, hold: false, release: false, cancel: true },
 } as unknown as Order
 

@@ -25,6 +25,9 @@ import './cart.css'
 import './order-detail.css'
 
 const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
+const OrderRevisions = later(() =>
+  import('../../kit/order-revisions/order-revisions.tsx').then((file) => file.OrderRevisions),
+)
 const RepeatDialog = later(() => import('./repeat.dialog.tsx').then((file) => file.RepeatDialog))
 const KeepOrderDialog = later(() => import('./template.dialog.tsx').then((file) => file.KeepOrderDialog))
 const CancelDialog = later(() => import('./cancel.dialog.tsx').then((file) => file.CancelDialog))
@@ -44,7 +47,10 @@ function OrderDetail({ id }: { id: number }) {
     <>
       <Thanks order={order} />
       <div className="checkout">
-        <Lines order={order} />
+        <div className="order-main">
+          <Lines order={order} />
+          {order.revisions.length > 0 && <OrderRevisions order={order} />}
+        </div>
         <div className="checkout-side">
           <Facts order={order} />
           <Deeds order={order} />
