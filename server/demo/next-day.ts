@@ -29,7 +29,7 @@ export async function nextDeliveryDay(ctx: Context): Promise<string> {
 /** What a customer may buy of what is made to order, and the smallest quantity of it. */
 async function madeFor(ctx: Context, { self, productIds }: Buyer) {
   const today = dayOf(ctx.now())
-  return (await goodsOf(ctx.db, self.id, productIds)).flatMap(({ product, agreed, stock }) => {
+  return (await goodsOf(ctx, self.id, productIds)).flatMap(({ product, agreed, stock }) => {
     const terms = resolveTerms(product, agreed ?? undefined, today)
     return stock.policy === 'make-to-order' && !terms.notOffered ? [{ productId: product.id, ...terms }] : []
   })

@@ -17,7 +17,7 @@ export async function addTemplatesOf(
   { self, productIds }: { self: Actor; productIds: readonly number[] },
 ): Promise<void> {
   const today = dayOf(ctx.now())
-  const goods = (await goodsOf(ctx.db, self.id, productIds)).flatMap(({ product, agreed }) => {
+  const goods = (await goodsOf(ctx, self.id, productIds)).flatMap(({ product, agreed }) => {
     const { minBuyQty, notOffered } = resolveTerms(product, agreed ?? undefined, today)
     return notOffered ? [] : [{ productId: product.id, minBuyQty }]
   })

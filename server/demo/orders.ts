@@ -96,7 +96,7 @@ function buyerOf({ shown, ofSales, others }: People, n: number): Buyer {
 async function linesFor(ctx: Context, { self, productIds }: Buyer, n: number) {
   const some = Array.from({ length: 3 + (n % 6) }, (_, nth) => at(productIds, n * 5 + nth * 3))
   const today = dayOf(ctx.now())
-  return (await goodsOf(ctx.db, self.id, [...new Set(some)])).flatMap(({ product, agreed, stock }, nth) => {
+  return (await goodsOf(ctx, self.id, [...new Set(some)])).flatMap(({ product, agreed, stock }, nth) => {
     const { minBuyQty, orderMultiple, notOffered } = resolveTerms(product, agreed ?? undefined, today)
     const quantity = minBuyQty + ((n + nth) % 4) * orderMultiple
     const scarce = stock.policy === 'strict' && stock.available - quantity < kept

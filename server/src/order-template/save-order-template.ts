@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, exists, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
 import type { Parsed } from '@banquet/contract/endpoint'
 import type { Fault } from '@banquet/contract/errors'
 import type { OrderTemplate, orderTemplate } from '@banquet/contract/order-template'
-import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { difference, writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { found, invalid, Refusal } from '../kit/errors.ts'
 import { columnsOf, lockRow } from '../kit/rows.ts'
-import { orderLines, orders } from '../order/order.table.ts'
-import { getBuyer } from '../order/prepare-order.ts'
+import { getBuyer, knownTo } from '../order/prepare-order.ts'
 import { products } from '../product/product.table.ts'
 import { showTemplate } from './order-template.queries.ts'
 import { orderTemplateScope } from './order-template.scope.ts'
@@ -22,21 +20,12 @@ type Addition = Parsed<typeof orderTemplate.create>['body']
 type Edit = Parsed<typeof orderTemplate.update>['body']
 type Lines = Addition['lines']
 
-/** The products that a customer may have in a template: those agreed with it, and those that it ordered once. */
+/** The products that a customer may have in a template. */
 async function knownProducts(db: Db, customerId: number, ids: readonly number[]): Promise<Set<number>> {
-  const agreed = db
-    .select({ id: customerProducts.id })
-    .from(customerProducts)
-    .where(and(eq(customerProducts.customerId, customerId), eq(customerProducts.productId, products.id)))
-  const ordered = db
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.customerId, customerId), eq(orderLines.productId, products.id)))
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, [...ids]), or(exists(agreed), exists(ordered))))
+    .where(and(inArray(products.id, [...ids]), knownTo(customerId)))
     .orderBy(products.id)
     .for('key share')
   return new Set(rows.map(({ id }) => id))

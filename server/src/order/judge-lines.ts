@@ -1,4 +1,4 @@
-import { hasRight } from '@banquet/contract/access'
+import { hasRight, identity } from '@banquet/contract/access'
 import { reckon } from '@banquet/contract/order-totals'
 import type { OrderInput } from '@banquet/contract/order'
 import type { Quote } from '@banquet/contract/order-record'
@@ -86,13 +86,15 @@ function keptOf({ standing }: Case, { id, productId }: AskedLine, before: Asked[
 function readLines(of: Case, asked: Asked['lines']) {
   const goodOf = new Map(of.goods.map((good) => [good.product.id, good]))
   const strays: Fault[] = []
+  // A customer is not told whether there is something that it cannot order.
+  const absent = of.actor.identity === identity.customer ? 'not-in-assortment' : 'unknown'
   const known = asked.flatMap((line, place): KnownLine[] => {
-    const stray = (field: string, code: 'repeated' | 'unknown') => {
+    const stray = (field: string, code: Fault['code']) => {
       strays.push({ path: `lines.${place}.${field}`, code })
       return []
     }
     const good = goodOf.get(line.productId)
-    if (!good) return stray('productId', 'unknown')
+    if (!good) return stray('productId', absent)
     const kept = line.id === undefined ? undefined : (keptOf(of, line, asked.slice(0, place)) ?? 'unknown')
     if (typeof kept === 'string') return stray('id', kept)
     const terms = termsFor(good, kept, of.today)

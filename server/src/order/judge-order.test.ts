@@ -111,10 +111,17 @@ describe('the lines of an order', () => {
       [line(1, 1)],
       undefined,
     ],
-    ['name a product that is there', customer, [], [line(1, 1)], ['validation', 'lines.0.productId unknown']],
+    ['name a product that is there', manager, [], [line(1, 1)], ['validation', 'lines.0.productId unknown']],
+    [
+      'tell a customer nothing of a product that it does not know',
+      customer,
+      [],
+      [line(1, 1)],
+      ['order.not-in-assortment', 'lines.0.productId not-in-assortment'],
+    ],
     [
       'are told every fault at once, the unknown first',
-      customer,
+      manager,
       [five, good(2, { stock: { available: 1 } })],
       [line(1, 1), line(2, 2), line(3, 1)],
       [

@@ -7,7 +7,7 @@ import { order } from '@banquet/contract/order'
 import type { Order, OrderRow, Quote } from '@banquet/contract/order-record'
 import { watchAudits } from '../../test/audits.ts'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { addBuyer, addGood, placed } from '../../test/orders.ts'
+import { addBuyer, addGood, agree, placed } from '../../test/orders.ts'
 import { startServer } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
 import { isProved, numbersOf } from '../../test/stock.ts'
@@ -122,9 +122,11 @@ describe('an order of a customer', () => {
       deliveryDate: '2020-01-01',
       lines: lines([dozen.id, 14], [few.id, 3], [foreign.id, 1], [dozen.id, 1], [999_999, 1]),
     })
-    expect(reply.status).toBe(400)
+    expect(reply.status).toBe(422)
+    // What it has nothing to do with a customer cannot tell from what is not there at all.
     expect((reply.body as { errors: unknown }).errors).toEqual([
-      { path: 'lines.4.productId', code: 'unknown' },
+      { path: 'lines.2.productId', code: 'not-in-assortment' },
+      { path: 'lines.4.productId', code: 'not-in-assortment' },
       expect.objectContaining({
         path: 'lines.0.quantity',
         code: 'multiple',
@@ -135,11 +137,22 @@ describe('an order of a customer', () => {
         code: 'insufficient',
         params: expect.objectContaining({ n: 2, product: 'F-9 蘿蔔糕' }),
       }),
-      expect.objectContaining({ path: 'lines.2.productId', code: 'not-in-assortment' }),
       expect.objectContaining({ path: 'lines.3.quantity', code: 'multiple' }),
       expect.objectContaining({ path: 'deliveryDate', code: 'closed' }),
     ])
     expect(await fingerprint(server)).toEqual(before)
+  })
+
+  test('learns nothing of products that are not agreed with it, but staff who order for it do', async () => {
+    const { id } = await addGood(server, [])
+    const quoted = async (client: Client, body: object) => {
+      const { body: quote } = await client.send(order.quote, { body: { lines: lines([id, 1]), ...body } })
+      return (quote as Quote).lines.map(({ productId }) => productId)
+    }
+    expect(await quoted(buyer, {})).toEqual([])
+    expect(await quoted(await staff(), onBehalf({}))).toEqual([id])
+    await agree(server.ctx.db, buyer.account.id, id, { status: 0 })
+    expect(await quoted(buyer, {})).toEqual([id])
   })
 
   test.each([

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/access'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { customerScopeOrSelf } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
@@ -7,6 +9,7 @@ import { getRow } from '../kit/rows.ts'
 import { products } from '../product/product.table.ts'
 import { stocks } from '../stock/stock.table.ts'
 import { units } from '../unit/unit.table.ts'
+import { orderLines, orders } from './order.table.ts'
 
 /** The customer that orders, where the actor may order for it. */
 export function getBuyer({ db, actor }: Context, customerId: number | undefined) {
@@ -14,8 +17,24 @@ export function getBuyer({ db, actor }: Context, customerId: number | undefined)
 }
 export type Buyer = Awaited<ReturnType<typeof getBuyer>>
 
-/** The products of an order with what is agreed about them and what there is of them, in the order of their numbers. */
-export function goodsOf(db: Db, customerId: number, productIds: readonly number[]) {
+/** The products that a customer knows: those agreed with it, and those that it ordered once. Of others it learns nothing. */
+export function knownTo(customerId: number): SQL {
+  const agreed = and(eq(customerProducts.customerId, customerId), eq(customerProducts.productId, products.id))
+  const ordered = and(eq(orders.customerId, customerId), eq(orderLines.productId, products.id))
+  const line = sql`select from ${orderLines} join ${orders} on ${eq(orders.id, orderLines.orderId)} where ${ordered}`
+  return sql`(exists (select from ${customerProducts} where ${agreed}) or exists (${line}))`
+}
+
+/**
+ * The products of an order with what is agreed about them and what there is of them, in the order of their numbers; for
+ * a customer those that it knows.
+ */
+export function goodsOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  customerId: number,
+  productIds: readonly number[],
+) {
+  const known = actor.identity === identity.customer ? knownTo(customerId) : undefined
   const agreed = and(eq(customerProducts.productId, products.id), eq(customerProducts.customerId, customerId))
   return db
     .select({
@@ -46,7 +65,7 @@ export function goodsOf(db: Db, customerId: number, productIds: readonly number[
     .innerJoin(units, eq(units.id, products.unitId))
     .innerJoin(stocks, eq(stocks.id, products.id))
     .leftJoin(customerProducts, agreed)
-    .where(inArray(products.id, [...productIds]))
+    .where(and(inArray(products.id, [...productIds]), known))
     .orderBy(asc(products.id))
 }
 export type Good = Awaited<ReturnType<typeof goodsOf>>[number]

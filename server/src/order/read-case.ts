@@ -21,7 +21,7 @@ export async function caseOf(
   return {
     actor: ctx.actor,
     buyer,
-    goods: productIds.length === 0 ? [] : await goodsOf(ctx.db, buyer.id, productIds),
+    goods: productIds.length === 0 ? [] : await goodsOf(ctx, buyer.id, productIds),
     calendar: await calendarOf(ctx, buyer.id),
     today: dayOf(now),
     now,
