@@ -156,6 +156,7 @@ async function pagesOfRows(what: string): Promise<string[]> {
   const [note] = await api.get(shipment.list, { query: { orderId: half?.id } })
   return [
     `/admin/orders/${half?.id ?? 0}`,
+    `/admin/orders/${half?.id ?? 0}/edit`,
     `/admin/orders/shipment/${note?.id ?? 0}`,
     `/admin/customers/${id}`,
     `/admin/customers/form/${id}`,
