@@ -214,10 +214,10 @@ describe('an edit of an order', () => {
     const now = await seenBy(clerk, before)
     const lines = [lineOf(only(now), { quantity: 15, overrideReason: '主管同意' })]
     expect((await edit(clerk, now, editOf(now, { lines }))).code).toBe('order.override-missing')
-    expect((await edited(chief, now, editOf(now, { lines }))).lines[0]).toMatchObject({
-      ordered: 15,
-      overrideReason: '主管同意',
-    })
+    const broken = await edited(chief, now, editOf(now, { lines }))
+    expect(only(broken)).toMatchObject({ ordered: 15, overrideReason: '主管同意' })
+    // What was once allowed nobody has to allow again.
+    expect((await edit(clerk, broken, editOf(broken, { remark: '冷凍' }))).status).toBe(200)
   })
 
   test('takes another price only with the right and a reason, and touches no stock for it', async () => {

@@ -38,7 +38,7 @@ export function OrderForm({ buyer, days, edited, onChange }: Props) {
     <Form form={form} className="form order-form">
       <div className="order-form-buyer">
         <strong>{buyer.realName}</strong>
-        <span className="order-form-hint">{buyer.number}</span>
+        <span className="order-form-hint">{edited?.number ?? buyer.number}</span>
         {onChange && (
           <Button variant="default" onClick={() => void mayLose(form).then((may) => may && onChange())}>
             {t.change}
