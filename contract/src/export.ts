@@ -28,7 +28,31 @@ function queryOf<const Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) {
   return z.strictObject({ ...shape, ...exportShape })
 }
 
-const fileOf = { file: Object.values(exportTypes), response: z.string() }
+/** Both kinds of files: what they are called in the contract, at which address they are, and what they hold. */
+const kinds = {
+  export: { at: 'export', of: 'Rows' },
+  exportLines: { at: 'export-lines', of: 'Lines' },
+} as const
+
+function fileCall<
+  const Kind extends keyof typeof kinds,
+  const Name extends string,
+  const Shape extends z.ZodRawShape,
+  const Page extends PageName,
+>(kind: Kind, { id, path, query }: List<Name, Shape>, page: Page) {
+  const name = id.slice(0, -'.list'.length) as Name
+  const { at, of } = kinds[kind]
+  return endpoint({
+    id: `${name}.${kind}` as const,
+    summary: `${of} of ${name} that the list's filters ask for, as a file: CSV, or a sheet for Excel.`,
+    method: 'GET',
+    path: `/api/v1/${path.slice('/api/v1/'.length) as Name}/${at}` as `/api/v1/${Name}/${(typeof kinds)[Kind]['at']}`,
+    access: { page, right: 'export' },
+    query: queryOf(query),
+    file: Object.values(exportTypes),
+    response: z.string(),
+  })
+}
 
 /**
  * The call that gives a list as a file, for those with the right `export` on its page: the rows of all pages that
@@ -38,17 +62,8 @@ export function exportOf<
   const Name extends string,
   const Shape extends z.ZodRawShape,
   const Page extends PageName,
->({ id, path, query }: List<Name, Shape>, page: Page) {
-  const name = id.slice(0, -'.list'.length) as Name
-  return endpoint({
-    id: `${name}.export`,
-    summary: `Rows of ${name} as a file: CSV, or a sheet for Excel.`,
-    method: 'GET',
-    path: `/api/v1/${path.slice('/api/v1/'.length) as Name}/export`,
-    access: { page, right: 'export' },
-    query: queryOf(query),
-    ...fileOf,
-  })
+>(list: List<Name, Shape>, page: Page) {
+  return fileCall('export', list, page)
 }
 
 /** The same for what the rows of a list are made of: a row of the file for each line of each of them. */
@@ -56,15 +71,6 @@ export function exportLinesOf<
   const Name extends string,
   const Shape extends z.ZodRawShape,
   const Page extends PageName,
->({ id, path, query }: List<Name, Shape>, page: Page) {
-  const name = id.slice(0, -'.list'.length) as Name
-  return endpoint({
-    id: `${name}.exportLines`,
-    summary: `Lines of ${name} as a file: CSV, or a sheet for Excel; of the rows that the list's filters ask for.`,
-    method: 'GET',
-    path: `/api/v1/${path.slice('/api/v1/'.length) as Name}/export-lines`,
-    access: { page, right: 'export' },
-    query: queryOf(query),
-    ...fileOf,
-  })
+>(list: List<Name, Shape>, page: Page) {
+  return fileCall('exportLines', list, page)
 }

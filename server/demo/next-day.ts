@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { addDays, deliveryOn } from '@banquet/contract/delivery'
-import { orderInput } from '@banquet/contract/order'
+import { orderInput } from '@banquet/contract/order-input'
 import { resolveTerms } from '@banquet/contract/terms'
 import { calendarOf } from '../src/delivery-schedule/calendar-of.ts'
 import type { Context } from '../src/kit/context.ts'

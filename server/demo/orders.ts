@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { status } from '@banquet/contract/access'
-import { orderInput } from '@banquet/contract/order'
+import { orderInput } from '@banquet/contract/order-input'
 import { resolveTerms } from '@banquet/contract/terms'
 import { accounts } from '../src/account/account.table.ts'
 import { actorOfAccount } from '../src/auth/find-actor.ts'

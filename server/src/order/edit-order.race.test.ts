@@ -6,28 +6,24 @@ import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../test/orders.ts'
 import { meanwhile } from '../../test/scenario/world.ts'
-import { startServer } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import { isProved, ledgerOf, numbersOf } from '../../test/stock.ts'
+import { startTwo } from '../../test/two-programs.ts'
+import type { TwoPrograms } from '../../test/two-programs.ts'
 import { orderRevisions } from './order-revision.table.ts'
 import { orderLines, orders } from './order.table.ts'
 
 /** Two programs on one database, an administrator at both of them, and a customer. */
+let programs: TwoPrograms
 let server: TestServer
-let other: TestServer
 let admins: [Client, Client]
 let buyer: Client
 
 beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-  other = await startServer({ connections: 8, beside: server })
-  const admin = await server.asAdmin()
-  admins = [admin, await other.as(admin.account)]
+  programs = await startTwo()
+  ;({ server, admins } = programs)
 })
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
+afterAll(() => programs.close())
 beforeEach(async () => {
   buyer = await addBuyer(server)
 })

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/endpoint'
-import type { order, OrderUpdate } from '@banquet/contract/order'
+import type { order } from '@banquet/contract/order'
+import type { OrderUpdate } from '@banquet/contract/order-input'
 import type { Quote } from '@banquet/contract/order-record'
 import { customers } from '../customer/customer.table.ts'
 import { inTransaction } from '../kit/context.ts'

@@ -1,6 +1,6 @@
 import { hasRight, identity } from '@banquet/contract/access'
 import { reckon } from '@banquet/contract/order-totals'
-import type { OrderInput } from '@banquet/contract/order'
+import type { OrderInput } from '@banquet/contract/order-input'
 import type { Quote } from '@banquet/contract/order-record'
 import { nearestQuantities, resolveTerms } from '@banquet/contract/terms'
 import type { Fault } from '@banquet/contract/errors'

@@ -7,28 +7,25 @@ import type { Shipment } from '@banquet/contract/shipment'
 import { stock } from '@banquet/contract/stock'
 import { addBuyer, addGood, placed } from '../../test/orders.ts'
 import { meanwhile } from '../../test/scenario/world.ts'
-import { startServer } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import { isProved, ledgerOf, numbersOf } from '../../test/stock.ts'
+import { startTwo } from '../../test/two-programs.ts'
+import type { TwoPrograms } from '../../test/two-programs.ts'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { orderLines, orders } from './order.table.ts'
 
 /** Two programs on one database, and one customer with one administrator at both of them. */
+let programs: TwoPrograms
 let server: TestServer
 let other: TestServer
 let buyers: [Client, Client]
 let admins: [Client, Client]
 
 beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-  other = await startServer({ connections: 8, beside: server })
-  const admin = await server.asAdmin()
-  admins = [admin, await other.as(admin.account)]
+  programs = await startTwo()
+  ;({ server, other, admins } = programs)
 })
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
+afterAll(() => programs.close())
 beforeEach(async () => {
   const buyer = await addBuyer(server)
   buyers = [buyer, await other.as(buyer.account)]

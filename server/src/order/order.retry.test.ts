@@ -6,11 +6,13 @@ import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { fingerprint } from '../../test/fingerprint.ts'
 import { addBuyer, addGood } from '../../test/orders.ts'
-import { startServer } from '../../test/server.ts'
 import type { Client, Parts, Reply, TestServer } from '../../test/server.ts'
 import { isProved } from '../../test/stock.ts'
+import { startTwo } from '../../test/two-programs.ts'
+import type { TwoPrograms } from '../../test/two-programs.ts'
 
 /** Two programs on one database, and one customer with one administrator at both of them. */
+let programs: TwoPrograms
 let server: TestServer
 let other: TestServer
 let buyers: Client[]
@@ -18,16 +20,12 @@ let admins: Client[]
 let productId: number
 
 beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-  other = await startServer({ connections: 8, beside: server })
-  const [admin, buyer] = [await server.asAdmin(), await addBuyer(server)]
-  admins = [admin, await other.as(admin.account)]
+  programs = await startTwo()
+  ;({ server, other, admins } = programs)
+  const buyer = await addBuyer(server)
   buyers = [buyer, await other.as(buyer.account)]
 })
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
+afterAll(() => programs.close())
 beforeEach(async () => {
   productId = (await addGood(server, buyers.slice(0, 1))).id
 })

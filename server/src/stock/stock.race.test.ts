@@ -2,30 +2,31 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stock } from '@banquet/contract/stock'
 import { meanwhile } from '../../test/scenario/world.ts'
-import { startServer } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import { addStocked, isProved, ledgerOf, numbersOf } from '../../test/stock.ts'
+import { startTwo } from '../../test/two-programs.ts'
+import type { TwoPrograms } from '../../test/two-programs.ts'
 import { products } from '../product/product.table.ts'
 import type { Refusal } from '../kit/errors.ts'
 import { moveStock } from './move-stock.ts'
 import type { StockMove } from './stock.rules.ts'
 import { stocks } from './stock.table.ts'
 
+let programs: TwoPrograms
 let server: TestServer
 let other: TestServer
 let admin: Client
 let second: Client
 
 beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-  other = await startServer({ connections: 8, beside: server })
-  admin = await server.asAdmin()
-  second = await other.as(admin.account)
+  programs = await startTwo()
+  ;({
+    server,
+    other,
+    admins: [admin, second],
+  } = programs)
 })
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
+afterAll(() => programs.close())
 
 function take(client: Client, id: number, cnt = 1, headers = {}): Promise<Reply> {
   return client.call(stock.decrement, { params: { id }, body: { id, cnt, remark: '出庫' } }, headers)

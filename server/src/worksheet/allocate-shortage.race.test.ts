@@ -8,30 +8,26 @@ import { worksheet } from '@banquet/contract/worksheet'
 import type { Allocation } from '@banquet/contract/worksheet'
 import { addBuyer, addGood, placed } from '../../test/orders.ts'
 import { meanwhile } from '../../test/scenario/world.ts'
-import { startServer } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import { isProved, numbersOf } from '../../test/stock.ts'
+import { startTwo } from '../../test/two-programs.ts'
+import type { TwoPrograms } from '../../test/two-programs.ts'
 import { statusOf } from '../order/order.rules.ts'
 import { orderLines, orders } from '../order/order.table.ts'
 import { stocks } from '../stock/stock.table.ts'
 
 /** Two programs on one database, with one administrator at both of them, and two customers. */
+let programs: TwoPrograms
 let server: TestServer
-let other: TestServer
 let admins: [Client, Client]
 let buyers: [Client, Client]
 let productId: number
 
 beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-  other = await startServer({ connections: 8, beside: server })
-  const admin = await server.asAdmin()
-  admins = [admin, await other.as(admin.account)]
+  programs = await startTwo()
+  ;({ server, admins } = programs)
 })
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
+afterAll(() => programs.close())
 beforeEach(async () => {
   buyers = [await addBuyer(server), await addBuyer(server)]
   productId = (await addGood(server, buyers, { onHand: 10, stockPolicy: 'make-to-order' })).id

@@ -8,15 +8,13 @@ import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
+import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
 import { CustomerSchedules } from './customer-schedules.tsx'
 import { DeliveryPreviewDays } from './delivery-preview.tsx'
 import { deliveryText } from './delivery.text.ts'
 import { DeliveryWeek } from './delivery-week.tsx'
 import { Holidays } from './holidays.tsx'
 
-const CustomerPickerDialog = later(() =>
-  import('../customer/customer.picker.tsx').then((file) => file.CustomerPickerDialog),
-)
 const WithCustomer = later(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
 
 /** When goods are delivered, for everybody or for the customer in the address, and when nothing is. */

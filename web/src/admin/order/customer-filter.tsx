@@ -3,16 +3,12 @@ import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallShape } from '../../kit/api.ts'
-import { later } from '../../kit/later.tsx'
 import type { ListState } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
+import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
 import { orderText } from './order.text.ts'
-
-const CustomerPickerDialog = later(() =>
-  import('../customer/customer.picker.tsx').then((file) => file.CustomerPickerDialog),
-)
 
 // Only its name is wanted: told so, the page needs none of the rules for customers.
 const buyerCall = {

@@ -1,6 +1,6 @@
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Call } from '@banquet/contract/endpoint'
-import { orderInput, orderUpdate } from '@banquet/contract/order'
+import { orderInput, orderUpdate } from '@banquet/contract/order-input'
 import type { order } from '@banquet/contract/order'
 import type { Order, OrderLine } from '@banquet/contract/order-record'
 import type { Repeated } from '@banquet/contract/order-repeat'

@@ -7,19 +7,15 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
+import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
 import { buyerCall } from './buyer-call.ts'
 import { OrderForm } from './order-form.tsx'
 import { orderFormText } from './order-form.text.ts'
-
-const CustomerPickerDialog = later(() =>
-  import('../customer/customer.picker.tsx').then((file) => file.CustomerPickerDialog),
-)
 
 /** Orders for a customer, who is chosen first and then stands in the address. */
 export function OrderFormPage() {
