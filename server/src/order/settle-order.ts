@@ -35,7 +35,7 @@ export async function lockOrder(ctx: Context, { id, deed, version }: Wanted): Pr
 interface Change {
   /** What people decided about the order as a whole. */
   decision?: Partial<OrderFields>
-  /** What the audit says of the change beside the status, and of what was there before. */
+  /** What the audit says of the change beside another status, and of what was there before. */
   told?: Record<string, unknown>
   was?: Record<string, unknown>
 }
@@ -52,13 +52,14 @@ export async function settleOrder(
     .set({ ...decision, status, version: before.version + 1 })
     .where(eq(orders.id, before.id))
     .returning(columnsOf(orders))
+  const moved = status !== before.status
   await writeAudit(ctx, {
     action: 'updated',
     noun: 'order',
     rowId: before.id,
     label: orderNumber(before.id),
-    before: { status: before.status, ...was },
-    after: { status, ...told },
+    before: { ...(moved && { status: before.status }), ...was },
+    after: { ...(moved && { status }), ...told },
   })
   return found(after)
 }
