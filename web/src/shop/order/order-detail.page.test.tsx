@@ -49,6 +49,8 @@ const row = {
       taxClass: 'taxable',
       ordered: 10,
       shipped: 4,
+      cancelled: 3,
+      returned: 1,
       unitPrice: '100.00',
       net: '1000.00',
       tax: '50.00',
@@ -185,4 +187,11 @@ test('an order is kept as a template, each product once, and a name that is take
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = { name: '週一備貨', weekday: 1, lines: [{ productId: 4, quantity: 16 }] }
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([sent, sent])
+})
+
+test('a line tells what left, what is not delivered any more and what came back', async () => {
+  await open()
+  const line = screen.getByText('大明蝦').closest('li') as HTMLElement
+  for (const words of ['已出貨 4 包', '3 包不再供應', '已退貨 1 包'])
+    expect(line.textContent).toContain(words)
 })

@@ -88,7 +88,7 @@ function Lines({ order }: { order: Order }) {
 function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] }) {
   const t = useText(ordersText)
   const { each, amount } = useText(cartText)
-  const { productName, productNumber, itemName, unitName, ordered, shipped, remark } = line
+  const { productName, productNumber, itemName, unitName, ordered, shipped, cancelled, returned, remark } = line
   return (
     <li className="cart-line">
       <span className="cart-line-words">
@@ -100,6 +100,8 @@ function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] })
         </small>
         <b>{amount(amountWords(taxMode === 'included' ? line.gross : line.net))}</b>
         {shipped > 0 && <small>{t.shipped(shipped, unitName)}</small>}
+        {cancelled > 0 && <small>{t.givenUp(cancelled, unitName)}</small>}
+        {returned > 0 && <small>{t.returned(returned, unitName)}</small>}
         {remark && <small>{remark}</small>}
       </span>
     </li>

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { customerProduct } from '@banquet/contract/customer-product'
+import { order } from '@banquet/contract/order'
+import { product } from '@banquet/contract/product'
+import { stock } from '@banquet/contract/stock'
+import { addAdministrator, addCustomer, addProduct } from './api.ts'
+import type { Account } from './api.ts'
+import { faultsNow } from './axe.ts'
+import { openHouse } from './house.ts'
+import { gone, sees } from './see.ts'
+
+const house = openHouse()
+const phone = { width: 390, height: 844 }
+
+/** Something made to order of which ten are in the store. */
+async function addMade(): Promise<number> {
+  const { api } = house
+  const id = await addProduct(api)
+  const { version } = await api.get(product.get, { params: { id } })
+  await api.get(product.update, { params: { id }, body: { stockPolicy: 'make-to-order', version } })
+  await api.get(stock.increment, { params: { id }, body: { id, cnt: 10, remark: '到貨' } })
+  return id
+}
+
+/** A customer that has ordered so many for the next day. */
+async function addOrder(name: string, productId: number, quantity: number) {
+  const { api } = house
+  const customer: Account = await addCustomer(api, name)
+  const { id: customerId } = customer
+  await api.get(customerProduct.create, { body: { customerId, productId } })
+  const { id, deliveryDate } = await api.get(order.create, {
+    body: { customerId, lines: [{ productId, quantity }] },
+  })
+  return { id, deliveryDate, customer }
+}
+
+test('what is short on a day is shared out with a telephone, and the customer reads what it gets', async () => {
+  const productId = await addMade()
+  const first = await addOrder('福滿樓餐廳', productId, 12)
+  const second = await addOrder('好運來食堂', productId, 8)
+  const address = `/admin/orders/worksheet?day=${first.deliveryDate}`
+  const { page } = await house.enter(await addAdministrator(house.api, '溫美惠'), address, phone)
+  await sees(page.getByText('不足 10'))
+  await page.getByRole('button', { name: /^分配不足/ }).tap()
+  const dialog = page.getByRole('dialog')
+  await sees(dialog.getByText(/待出貨 20，分配 10，不再補貨 10/))
+  await dialog.getByRole('radio', { name: /按比例/ }).tap()
+  await sees(dialog.getByRole('row', { name: /福滿樓餐廳.* 6 6$/ }))
+  expect(await faultsNow(page)).toEqual([])
+  await dialog.getByRole('button', { name: '套用分配' }).tap()
+  await sees(dialog.getByText('必填'))
+  await dialog.getByRole('textbox', { name: /原因/ }).fill('大明蝦到貨不足')
+  await dialog.getByRole('button', { name: '套用分配' }).tap()
+  await gone(dialog)
+  await gone(page.getByText('不足 10'))
+
+  const left = async (id: number) => (await house.api.get(order.get, { params: { id } })).lines[0]
+  expect(await left(first.id)).toMatchObject({ ordered: 12, cancelled: 6, allocated: 6 })
+  expect(await left(second.id)).toMatchObject({ ordered: 8, cancelled: 4, allocated: 4 })
+  const shop = await house.enterShop(first.customer, `/order/${first.id}`, phone)
+  await sees(shop.page.getByText(/^6 .*不再供應$/))
+})
