@@ -88,7 +88,8 @@ function Lines({ order }: { order: Order }) {
 function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] }) {
   const t = useText(ordersText)
   const { each, amount } = useText(cartText)
-  const { productName, productNumber, itemName, unitName, ordered, shipped, cancelled, returned, remark } = line
+  const { productName, productNumber, itemName, unitName, ordered, shipped, cancelled, returned, remark } =
+    line
   return (
     <li className="cart-line">
       <span className="cart-line-words">

@@ -16,6 +16,7 @@ import { forCustomers, OrderNotice, useCanOrder } from '../order-notice.tsx'
 import { orderText } from '../order.text.ts'
 import { ProductCard } from './product-card.tsx'
 import { goneFrom, grossOf } from './quantity.rules.ts'
+import { useGradually } from './use-gradually.ts'
 import './order.css'
 
 /** What the signed-in customer can order today, on its own terms, with a cart. */
@@ -50,6 +51,7 @@ function Catalogue({ customer: { id: accountId, taxMode }, products, open }: Pro
     () => matching(products, { keyword, type: search.type }),
     [products, keyword, search.type],
   )
+  const [some, end] = useGradually(shown)
   if (products.length === 0) return <EmptyState title={t.noProducts} hint={t.askStaff} />
   return (
     <>
@@ -58,7 +60,7 @@ function Catalogue({ customer: { id: accountId, taxMode }, products, open }: Pro
         <EmptyState title={t.noMatch} />
       ) : (
         <ul className="catalogue" aria-label={t.products}>
-          {shown.map((product) => (
+          {some.map((product) => (
             <ProductCard
               key={product.id}
               product={product}
@@ -69,6 +71,7 @@ function Catalogue({ customer: { id: accountId, taxMode }, products, open }: Pro
           ))}
         </ul>
       )}
+      <div ref={end} />
       {open && <Sum accountId={accountId} taxMode={taxMode} products={products} />}
     </>
   )

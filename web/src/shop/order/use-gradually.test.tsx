@@ -1,0 +1,53 @@
+import { act, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useGradually } from './use-gradually.ts'
+
+type Told = (entries: { isIntersecting: boolean }[]) => void
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Shows so many rows in a window that tells when their end comes near. */
+function show(count: number) {
+  const told: Told[] = []
+  class Observer {
+    constructor(tell: Told) {
+      told.push(tell)
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  function Rows() {
+    const [some, end] = useGradually(Array.from({ length: count }, (_, n) => n))
+    return (
+      <>
+        <ul>
+          {some.map((n) => (
+            <li key={n}>{n}</li>
+          ))}
+        </ul>
+        <div ref={end} />
+      </>
+    )
+  }
+  const { container } = render(<Rows />)
+  const near = (isIntersecting = true) => act(() => told.at(-1)?.([{ isIntersecting }]))
+  return { near, told, shown: () => container.querySelectorAll('li').length }
+}
+
+test('of many rows the first are shown, and more each time their end comes near, down to the last', () => {
+  const { near, shown } = show(60)
+  expect(shown()).toBe(24)
+  near(false)
+  expect(shown()).toBe(24)
+  near()
+  expect(shown()).toBe(48)
+  near()
+  expect(shown()).toBe(60)
+})
+
+test('few rows are all there at once, and nobody waits for their end', () => {
+  const { shown, told } = show(24)
+  expect(shown()).toBe(24)
+  expect(told).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+
+/** How many are shown at once: more than a screen holds. */
+const step = 24
+
+/**
+ * The first of many rows, and more of them whenever the end of those comes near: a phone draws two hundred products a
+ * good second long before anything can be touched. What is given back stands behind the rows.
+ */
+export function useGradually<Row>(rows: readonly Row[]): [Row[], RefObject<HTMLDivElement | null>] {
+  const [most, setMost] = useState(step)
+  const end = useRef<HTMLDivElement>(null)
+  const more = rows.length > most
+  useEffect(() => {
+    if (!end.current || !more) return
+    // Made anew with each step, since an end that stays in sight is told of once.
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting === true && setMost((shown) => shown + step),
+      { rootMargin: '1200px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [more, most])
+  return [rows.slice(0, most), end]
+}
