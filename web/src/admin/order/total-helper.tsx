@@ -16,7 +16,7 @@ export function TotalHelper({ quote }: { quote: Quote }) {
   const both = modes.map((mode) => ({ mode, totals: reckon(mode, quote.lines).totals }))
   return (
     <section className="order-form-helper" aria-labelledby="order-form-helper">
-      <h3 id="order-form-helper">{t.helper}</h3>
+      <h2 id="order-form-helper">{t.helper}</h2>
       <p className="order-form-hint">{t.helperHint}</p>
       <table>
         <thead>
