@@ -28,12 +28,21 @@ interface Setting {
   /** Which tokens the calls take. */
   takes?: (token: string) => boolean
   refresh?: () => Response
+  /** Called when the server is asked to end the session. */
+  signout?: () => unknown
   config?: object
   identity?: number
 }
 
 /** A fresh tab: the modules keep the session in memory, so each test loads them anew. */
-async function openTab({ life = 600, takes = () => true, refresh, config = {}, identity = 2 }: Setting = {}) {
+async function openTab({
+  life = 600,
+  takes = () => true,
+  refresh,
+  signout,
+  config = {},
+  identity = 2,
+}: Setting = {}) {
   vi.resetModules()
   let given = 0
   const next = () => tokenFor(life, `t${(given += 1)}`)
@@ -44,7 +53,10 @@ async function openTab({ life = 600, takes = () => true, refresh, config = {}, i
       return json(200, { token: next(), refreshToken: '', username: account.name, identity })
     },
     'POST /api/v1/auth/signin/refresh': refresh ?? (() => json(200, { data: next(), expiresIn: 600 })),
-    'POST /api/v1/auth/signout': () => json(204, null),
+    'POST /api/v1/auth/signout': () => {
+      signout?.()
+      return json(204, null)
+    },
     [`GET /api/v1/${identity === 5 ? 'employee' : 'management'}/name/demo-clerk`]: () =>
       json(200, { ...account, identity }),
     'GET /api/v1/unit': ({ headers }) =>
@@ -183,6 +195,17 @@ describe('a session that ended by itself', () => {
     await expect(tab.units()).rejects.toMatchObject({ code: 'unreachable' })
     expect(tab.session()).toMatchObject({ state: 'in' })
     expect(tab.session()).not.toHaveProperty('ended')
+  })
+})
+
+describe('signing out', () => {
+  test('closes the screens before the server ends the session, so that none of their calls is refused', async () => {
+    let state = ''
+    const tab = await openTab({ signout: () => (state = tab.session().state) })
+    await tab.signIn('demo-clerk', 'secret-1')
+    await tab.signOut()
+    expect([state, tab.session().state, tab.wasSignedIn()]).toEqual(['leaving', 'out', false])
+    expect(tab.requests.at(-1)?.headers.get('authorization')).toMatch(/^Bearer h\..*\.t1$/)
   })
 })
 

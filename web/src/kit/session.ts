@@ -33,9 +33,14 @@ export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
 export type Ending = 'notRenewed' | 'refused'
 export type Session =
   | { state: 'unknown' }
+  /** Signing out: the screens are closed already, so that nothing of theirs is asked of a session that ends. */
+  | { state: 'leaving' }
   | { state: 'out'; ended?: Ending }
   /** With `ended` the page stays as it is and asks for the password again. */
   | { state: 'in'; me: Me | Shopper; ended?: Ending }
+
+/** Milliseconds for which signing out waits for the server. */
+const patience = 5000
 
 const channel = new BroadcastChannel('banquet-session')
 const listeners = new Set<() => void>()
@@ -121,8 +126,11 @@ export async function signIn(name: string, password: string, robot?: Robot): Pro
 
 /** Ends the session here and in the other tabs. The server is told; that it cannot hear it does not keep anybody in. */
 export async function signOut(): Promise<void> {
-  if (heldToken() && tokenState() !== 'ended') {
-    await call<typeof auth.signout>(signoutCall, {}, { silent: true }).catch(() => undefined)
+  const token = tokenState() === 'ended' ? undefined : heldToken()
+  change({ state: 'leaving' })
+  if (token) {
+    const options = { token, silent: true, signal: AbortSignal.timeout(patience) }
+    await call<typeof auth.signout>(signoutCall, {}, options).catch(() => undefined)
   }
   leave()
   tellTabs(undefined)
