@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { frameOf } from './frame-chunks.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
@@ -49,7 +50,14 @@ function withoutJsonSchema(): Plugin {
 
 export default defineConfig({
   plugins: [react(), precompress(), withoutJsonSchema()],
-  build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }, { name: frameOf }] } },
+    },
+  },
   worker: { format: 'es' },
   server: {
     host: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listKnown } from './list-known.ts'
-import { defaultSize } from './list.ts'
+import { defaultSize } from './page-size.ts'
 
 interface Dish {
   name: string

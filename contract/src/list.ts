@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultSize } from './page-size.ts'
 
 /** Largest value of a PostgreSQL `integer`; every number that becomes a key is bounded by it. */
 export const maxInteger = 2_147_483_647
@@ -50,10 +51,6 @@ export function optionalLine(max: number) {
 export function oneOf<const N extends number>(numbers: readonly N[]) {
   return z.union([z.literal(numbers), z.enum(numbers.map(String)).transform((text) => Number(text) as N)])
 }
-
-/** Page sizes that the paginator offers; the first call uses `defaultSize`. */
-export const pageSizes = [5, 10, 20] as const
-export const defaultSize = 10
 
 /** One sort column: `created_at`, or `-created_at` for descending. */
 export interface SortKey<Column extends string = string> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { centsOf, price, textOfCents, withTax } from './money.ts'
+import { centsOf, textOfCents, withTax } from './cents.ts'
+import { price } from './money.ts'
 
 test('a price with tax is rounded half up, exactly, for every price from 0.01 to 10,000.00', () => {
   let wrong = 0

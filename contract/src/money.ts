@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-/*
- * Amounts travel as decimal text and are reckoned in whole cents: a JavaScript number would be wrong by one cent for
- * one price in two hundred.
- */
+import { centsOf, textOfCents } from './cents.ts'
 
 /** NT$ with two decimals as text, at most 9,999,999,999.99; `12`, `12.5` and `12.50` are read, `12.50` is stored. */
 export const price = z
@@ -16,23 +12,3 @@ export const price = z
 
 /** An amount in an answer. */
 export const amount = z.string()
-
-/** Whole cents of a canonical amount such as `12.50`. */
-export function centsOf(value: string): bigint {
-  const [whole = '0', part = ''] = value.split('.')
-  return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
-}
-
-/** An amount of whole cents as text with two decimals. */
-export function textOfCents(cents: bigint): string {
-  const text = cents.toString().padStart(3, '0')
-  return `${text.slice(0, -2)}.${text.slice(-2)}`
-}
-
-/**
- * A unit price with tax: `price × (100 + rate) / 100`, rounded half up to two decimals. Cents in, cents out; `rate`
- * in whole percent.
- */
-export function withTax(cents: bigint, rate = 5n): bigint {
-  return (cents * (100n + rate) + 50n) / 100n
-}

@@ -29,9 +29,6 @@ export function orderNumber(id: number): string {
   return `O${id}`
 }
 
-/** Most lines that one order takes. */
-export const mostLines = 200
-
 const amounts = { net: amount, tax: amount, gross: amount }
 
 /** One line as it was agreed when it was placed; what changes later elsewhere does not change it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, idText, line, listQuery, version } from './list.ts'
 import { quantity } from './order-input.ts'
-import { mostLines } from './order-record.ts'
+import { mostLines } from './order-limits.ts'
 import { productWords } from './product-words.ts'
 import { repeated } from './order-repeat.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsOf, textOfCents } from './money.ts'
+import { centsOf, textOfCents } from './cents.ts'
 import { reckon, splitsEvenly, unitPriceIn } from './order-totals.ts'
 import type { PricedLine, TaxMode } from './order-totals.ts'
 

@@ -1,4 +1,4 @@
-import { centsOf, textOfCents, withTax } from './money.ts'
+import { centsOf, textOfCents, withTax } from './cents.ts'
 import type { TaxClass } from './tax.ts'
 
 /** Usual tax, in whole percent. */

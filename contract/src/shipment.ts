@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from './list.ts'
-import { mostLines, orderNumber, wholeOrder } from './order-record.ts'
+import { mostLines } from './order-limits.ts'
+import { orderNumber, wholeOrder } from './order-record.ts'
 import { paperOf } from './paper.ts'
 import { productWords } from './product-words.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { centsOf, textOfCents } from '@banquet/contract/money'
+import { centsOf, textOfCents } from '@banquet/contract/cents'
 import { recipeInput } from '@banquet/contract/recipe'
 import { customers } from '../src/customer/customer.table.ts'
 import { addCustomerProduct } from '../src/customer-product/save-customer-product.ts'

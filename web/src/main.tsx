@@ -1,7 +1,7 @@
 import './kit/tokens.css'
 import './kit/controls.css'
 import './kit/scheme.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from './admin/login/login.page.tsx'
@@ -9,7 +9,7 @@ import { loadConfig } from './kit/config.ts'
 import { restore, session, subscribeSession, wasSignedIn } from './kit/session.ts'
 import type { Session } from './kit/session.ts'
 import { door, doorAddress, enterSide, nextAddress, side, sideOfPath } from './kit/side.ts'
-import { publicScreens, shopScreens } from './routes.ts'
+import { publicScreens, screens, shopScreens } from './routes.ts'
 import { ShopLoginPage } from './shop/login/login.page.tsx'
 
 // zod would try whether it may make code from text; the content security policy forbids that, and would tell.
@@ -44,7 +44,7 @@ async function startAtDoor() {
 
 async function startInside() {
   // The token and the pieces behind the door are fetched side by side.
-  if (wasSignedIn()) fetchFrame().catch(() => undefined)
+  if (wasSignedIn()) Promise.all([fetchFrame(), fetchScreen()]).catch(() => undefined)
   const known = await restore().catch(session)
   // Where nobody answered the page says so, and the session may still be good.
   if (known.state !== 'out') return openApp()
@@ -81,10 +81,12 @@ async function openApp() {
 }
 
 function open(Page: ComponentType) {
-  root.render(
-    <StrictMode>
-      <Page />
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    ),
   )
 }
 
@@ -96,6 +98,12 @@ function fetchApp(): Promise<{ App: ComponentType }> {
 function fetchFrame() {
   const frame = side() === 'staff' ? import('./admin/layout.tsx') : import('./shop/layout.tsx')
   return Promise.all([fetchApp(), frame])
+}
+
+// The screen that the address names; whether it may be opened is judged when it is there.
+function fetchScreen() {
+  const path = location.pathname.replace(/\/$/, '').replace(/\/[1-9]\d*$/, '/$id')
+  return [...screens, ...shopScreens].find((one) => one.path === path)?.load()
 }
 
 // From the door most go to the home of their side.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOfCents } from '@banquet/contract/money'
+import { textOfCents } from '@banquet/contract/cents'
 import { capitalAmount } from './capital-amount.ts'
 
 test.each([

@@ -29,6 +29,9 @@ export type CallShape = Pick<
   'id' | 'method' | 'path' | 'access' | 'list' | 'file' | 'text' | 'stream'
 >
 
+/** The same of one call: what is told of it twice is held to what the contract says. */
+export type ShapeOf<E extends Endpoint> = Pick<E, keyof CallShape & keyof E>
+
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Shows no notice when the server cannot be reached. */

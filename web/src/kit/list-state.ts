@@ -1,5 +1,5 @@
 import type { Answer, Call, Endpoint } from '@banquet/contract/endpoint'
-import { defaultSize, pageSizes } from '@banquet/contract/list'
+import { defaultSize, pageSizes } from '@banquet/contract/page-size'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Typed, useField } from './fields.tsx'
 import type { Field } from './form.ts'
-import { readNumber } from './typed-number.ts'
+import { readNumber } from './read-number.ts'
 import './number-field.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { pageSizes } from '@banquet/contract/list'
+import { pageSizes } from '@banquet/contract/page-size'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { faultsOf } from './faults.ts'
-import { readNumber, typed } from './typed-number.ts'
+import { readNumber } from './read-number.ts'
+import { typed } from './typed-number.ts'
 
 test.each([
   ['12', 12],

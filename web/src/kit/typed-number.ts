@@ -1,15 +1,6 @@
 import { price } from '@banquet/contract/money'
 import { z } from 'zod'
-
-/**
- * Reads a number as people type it: also with full-width digits, as an input method writes them, with blanks around and
- * with separators of thousands. Null where nothing stands there, NaN where something else does.
- */
-export function readNumber(text: string): number | null {
-  const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '').replace('−', '-')
-  if (plain === '') return null
-  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-}
+import { readNumber } from './read-number.ts'
 
 /** A number of the contract as a form holds it: the text that was typed, judged as the number that it says. */
 export function typed<Out>(schema: z.ZodType<Out, number> | z.ZodType<Out, number | null>) {

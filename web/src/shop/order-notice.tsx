@@ -1,4 +1,4 @@
-import { order } from '@banquet/contract/order'
+import type { order } from '@banquet/contract/order'
 import type { CanOrder } from '@banquet/contract/order-record'
 import type { Customer } from '@banquet/contract/customer-record'
 import { useQuery } from '@tanstack/react-query'
@@ -7,11 +7,12 @@ import { read } from '../kit/query.ts'
 import { useShopper } from '../kit/session.ts'
 import { EmptyState } from '../kit/states.tsx'
 import { useText } from '../kit/text.ts'
+import { canOrderCall } from './catalogue-calls.ts'
 import { cannotOrderText, orderText } from './order.text.ts'
 
 /** Whether the signed-in customer can order at present, and for which days. */
 export function useCanOrder() {
-  return useQuery(read(order.canOrder, { query: {} }))
+  return useQuery(read<typeof order.canOrder>(canOrderCall, { query: {} }))
 }
 
 /** That ordering is not possible at present, with the reason; nothing where it is. */

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { amountWords } from '@banquet/contract/amount-words'
 import { useText } from '../../kit/text.ts'
-import { readNumber } from '../../kit/typed-number.ts'
+import { readNumber } from '../../kit/read-number.ts'
 import { orderFormText } from './order-form.text.ts'
 
 const modes = ['excluded', 'included'] as const

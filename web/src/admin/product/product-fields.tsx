@@ -1,5 +1,5 @@
 import './product.css'
-import { centsOf, textOfCents, withTax } from '@banquet/contract/money'
+import { centsOf, textOfCents, withTax } from '@banquet/contract/cents'
 import { stockPolicies } from '@banquet/contract/product'
 import { taxClasses } from '@banquet/contract/tax'
 import type { Product } from '@banquet/contract/product'

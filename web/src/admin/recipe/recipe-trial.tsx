@@ -3,7 +3,7 @@ import type { Recipe } from '@banquet/contract/recipe'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../kit/text.ts'
-import { readNumber } from '../../kit/typed-number.ts'
+import { readNumber } from '../../kit/read-number.ts'
 import { recipeText } from './recipe.text.ts'
 
 interface Props {

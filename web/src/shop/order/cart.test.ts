@@ -1,4 +1,4 @@
-import { mostLines } from '@banquet/contract/order-record'
+import { mostLines } from '@banquet/contract/order-limits'
 import { beforeEach, expect, test } from 'vitest'
 import { cartOf, changeCart, emptyCart, quantityIn, withGreatest, withQuantity } from './cart.ts'
 

@@ -1,4 +1,4 @@
-import { mostLines } from '@banquet/contract/order-record'
+import { mostLines } from '@banquet/contract/order-limits'
 import type { order } from '@banquet/contract/order'
 import type { Call } from '@banquet/contract/endpoint'
 import { useSyncExternalStore } from 'react'

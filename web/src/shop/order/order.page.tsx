@@ -1,5 +1,4 @@
-import { customerProduct } from '@banquet/contract/customer-product'
-import type { ProductOfCustomer } from '@banquet/contract/customer-product'
+import type { customerProduct, ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Customer } from '@banquet/contract/customer-record'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
@@ -7,6 +6,7 @@ import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
+import { byUserCall } from '../catalogue-calls.ts'
 import { CartBar } from './cart-bar.tsx'
 import { useCart } from './cart.ts'
 import { CatalogueSearch, matching, useCatalogueSearch } from './catalogue-search.tsx'
@@ -21,7 +21,9 @@ import './order.css'
 
 /** What the signed-in customer can order today, on its own terms, with a cart. */
 export const OrderPage = forCustomers(function OrderPage({ customer }) {
-  const products = useQuery(read(customerProduct.byUser, { params: { userId: customer.id } }))
+  const products = useQuery(
+    read<typeof customerProduct.byUser>(byUserCall, { params: { userId: customer.id } }),
+  )
   const can = useCanOrder()
   if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />
   if (!products.data) return <Spinner />

@@ -1,5 +1,5 @@
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
-import { mostLines } from '@banquet/contract/order-record'
+import { mostLines } from '@banquet/contract/order-limits'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import { nearestQuantities } from '@banquet/contract/terms'
 import { memo } from 'react'

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { readNumber } from '../../kit/typed-number.ts'
+import { readNumber } from '../../kit/read-number.ts'
 import { useText } from '../../kit/text.ts'
 import { stepDown, stepUp } from './quantity.rules.ts'
 import type { Steps } from './quantity.rules.ts'

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** How many are shown at once: more than a screen holds. */
+/** How many are shown at first: as many as the screen of a phone holds. */
+const first = 8
+/** How many more each time. */
 const step = 24
 
 /**
@@ -9,14 +11,17 @@ const step = 24
  * good second long before anything can be touched. What is given back stands behind the rows.
  */
 export function useGradually<Row>(rows: readonly Row[]): [Row[], RefObject<HTMLDivElement | null>] {
-  const [most, setMost] = useState(step)
+  const [most, setMost] = useState(first)
   const end = useRef<HTMLDivElement>(null)
   const more = rows.length > most
   useEffect(() => {
     if (!end.current || !more) return
     // Made anew with each step, since an end that stays in sight is told of once.
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting === true && setMost((shown) => shown + step),
+      ([entry]) => {
+        // In between, whatever is typed or touched comes first.
+        if (entry?.isIntersecting) startTransition(() => setMost((shown) => shown + step))
+      },
       { rootMargin: '1200px' },
     )
     observer.observe(end.current)

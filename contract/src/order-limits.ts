@@ -1,0 +1,2 @@
+/** Most lines that one order takes. */
+export const mostLines = 200

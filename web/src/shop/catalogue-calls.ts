@@ -1,0 +1,21 @@
+import type { customerProduct } from '@banquet/contract/customer-product'
+import type { order } from '@banquet/contract/order'
+import type { ShapeOf } from '../kit/api.ts'
+
+// Told without their schemas: a phone builds those of products and orders for longer than it draws the catalogue.
+
+/** What a customer can order today: the call `customer-product.byUser`. */
+export const byUserCall = {
+  id: 'customer-product.byUser',
+  method: 'GET',
+  path: '/api/v1/product-by-user/:userId',
+  access: { page: 'customers', right: 'view', orSelf: 'customer' },
+} as const satisfies ShapeOf<typeof customerProduct.byUser>
+
+/** Whether ordering is possible at present: the call `order.canOrder`. */
+export const canOrderCall = {
+  id: 'order.canOrder',
+  method: 'GET',
+  path: '/api/v1/order/can-order',
+  access: { page: 'orders', right: 'add', orSelf: 'customer' },
+} as const satisfies ShapeOf<typeof order.canOrder>
