@@ -42,8 +42,7 @@ export const lineSchema = z
   })
 export type FormLine = z.input<typeof lineSchema>
 
-/** The fields of the form. */
-export const formSchema = z.object({
+const fields = z.object({
   late: z.boolean(),
   deliveryDate: deliveryDate.unwrap(),
   lateReason: lateReason.unwrap(),
@@ -55,8 +54,17 @@ export const formSchema = z.object({
   /** Why an order is edited; a new one needs none. */
   reason: lateReason.unwrap(),
 })
+
+/** Past the cut-off takes a reason: the answer of the server would speak of the day alone. */
+function lateWithReason({ late, lateReason: why }: z.output<typeof fields>, check: z.RefinementCtx) {
+  if (late && why === '')
+    check.addIssue({ code: 'custom', path: ['lateReason'], params: { code: 'required' } })
+}
+
+/** The fields of the form. */
+export const formSchema = fields.superRefine(lateWithReason)
 /** The same for an order that is edited. */
-export const editSchema = formSchema.extend({ reason: orderUpdate.shape.reason })
+export const editSchema = fields.extend({ reason: orderUpdate.shape.reason }).superRefine(lateWithReason)
 type Filled = z.output<typeof formSchema>
 
 /** A product that was chosen, in the smallest quantity that it is sold in. */

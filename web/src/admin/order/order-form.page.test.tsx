@@ -259,7 +259,7 @@ test('another price takes a reason, and a late day as well', async () => {
   await userEvent.click(screen.getByRole('switch', { name: '逾時下單（特別核准）' }))
   fireEvent.change(screen.getByLabelText(/^配送日/), { target: { value: '2026-11-22' } })
   await place()
-  expect(await screen.findByText('必填')).toBeDefined()
+  expect((await screen.findAllByText('必填')).length).toBe(2)
   expect(sent()).toEqual([])
   const why = screen.getByRole('textbox', { name: '手工芋圓 的特別核准原因' })
   await userEvent.type(why, '老客戶優惠')
@@ -306,4 +306,10 @@ test('a total in whole dollars is told to split, or not to', async () => {
   expect(screen.getByText('可拆為未稅 1,000、稅額 50')).toBeDefined()
   fireEvent.change(total, { target: { value: '31' } })
   expect(screen.getByText('31 元無法拆成整數未稅金額加 5% 稅額，最接近的是 30 或 32')).toBeDefined()
+  for (const value of ['0', '-1', '1.5', 'abc']) {
+    fireEvent.change(total, { target: { value } })
+    expect(screen.getByText('請輸入大於 0 的整數')).toBeDefined()
+  }
+  fireEvent.change(total, { target: { value: '' } })
+  expect(screen.queryByText('請輸入大於 0 的整數')).toBeNull()
 })

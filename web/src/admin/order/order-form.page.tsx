@@ -87,8 +87,8 @@ function Refused({ id, name, reason, onChange }: RefusedProps) {
   return (
     <div role="alert">
       <EmptyState
-        title={`${name}：${t.cannot}`}
-        hint={`${reason === null ? '' : t[reason]}${t.contact}`}
+        title={t.cannotFor(name)}
+        hint={t.contact(reason === null ? '' : t[reason])}
         next={
           <div className="order-form-next">
             <Button

@@ -61,6 +61,7 @@ function Splitting() {
         description={t.typedHint}
         inputMode="numeric"
         autoComplete="off"
+        error={text.trim() !== '' && !sensible && t.notTotal}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

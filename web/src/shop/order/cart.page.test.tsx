@@ -117,13 +117,43 @@ test('after a lost answer the very same is sent again with the same key, whateve
   const { placed, router } = await open(answers)
   await place()
   const again = await screen.findByRole('button', { name: '再送出一次' })
-  expect(placeButton().disabled).toBe(true)
+  // It stands in place of the button that was pressed, with the words beside it, wherever the page is scrolled to.
+  expect(screen.queryByRole('button', { name: '送出訂單' })).toBeNull()
+  expect(within(screen.getByRole('complementary')).getByRole('status').textContent).toContain(
+    '訂單可能已成立',
+  )
   lost = false
   await userEvent.click(again)
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/12'))
   const [first, second] = placed()
   expect(second?.body).toEqual(first?.body)
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+})
+
+test('after the cut-off the next day is one press away, and the refusal is gone once the order is placed', async () => {
+  let closed = false
+  const { placed, router } = await open({
+    'POST /api/v1/order/quote': ({ body }) => {
+      const { deliveryDate } = body as { deliveryDate?: string }
+      const still = closed && deliveryDate !== '2099-11-24'
+      return json(
+        200,
+        quoteOf({ closed: still, deliveryDays: days.slice(1), ...(deliveryDate && { deliveryDate }) }),
+      )
+    },
+    'POST /api/v1/order': ({ body }) => {
+      if ((body as { deliveryDate: string }).deliveryDate === '2099-11-24') return json(201, { id: 12 })
+      closed = true
+      return problem(409, 'order.closed')
+    },
+  })
+  await place()
+  await screen.findByText('請先改選配送日')
+  expect([told().length, placeButton().disabled]).toEqual([1, true])
+  await userEvent.click(screen.getByRole('button', { name: '改為 2099-11-24（週二）' }))
+  await place()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/order/12'))
+  expect([placed().length, told()]).toEqual([2, []])
 })
 
 test('another total is shown before anything is placed, and nothing is sent again by itself', async () => {

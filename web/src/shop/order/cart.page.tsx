@@ -12,7 +12,7 @@ import { cartText } from './cart.text.ts'
 import { changeCart, useCart } from './cart.ts'
 import type { Cart, Choices, Sent } from './cart.ts'
 import { DeliveryFields, tooLong } from './delivery-fields.tsx'
-import { LostAnswer, PlaceBar } from './place-bar.tsx'
+import { PlaceBar } from './place-bar.tsx'
 import { forCustomers, OrderNotice, useCanOrder } from '../order-notice.tsx'
 import { useQuote } from './use-quote.ts'
 import type { Quoted } from './use-quote.ts'
@@ -53,11 +53,11 @@ function Checkout({ customer, cart }: Props) {
   if (!quote && quoted.error) return <ErrorState error={quoted.error} onRetry={() => void quoted.renew()} />
   if (!quote) return <Spinner />
   const long = tooLong(cart.choices)
-  const cannot = can.data?.canOrder === false || cart.sent !== undefined || long.length > 0
+  const { sent } = cart
+  const cannot = can.data?.canOrder === false || sent !== undefined || long.length > 0
   return (
     <>
       <OrderNotice answer={can.data} />
-      {cart.sent && !placing && <LostAnswer sent={cart.sent} place={place} />}
       <div className="checkout">
         <CartLines accountId={customer.id} cart={cart} quoted={quoted} refused={errors} />
         <Delivery customer={customer} cart={cart} quoted={quoted} faults={[...long, ...errors]} />
@@ -68,6 +68,7 @@ function Checkout({ customer, cart }: Props) {
         changed={before}
         blocked={cannot || isFaulty(cart, quote)}
         onPlace={() => void place(bodyOf(cart, quote))}
+        onAgain={sent && !placing ? () => void place(sent) : undefined}
       />
     </>
   )

@@ -61,7 +61,7 @@ export function CatalogueSearch({ products, found, keyword, setKeyword, type, se
       {options.length > 1 && (
         <NativeSelect
           aria-label={t.types}
-          data={[{ value: '', label: `${t.types}：${t.allTypes}` }, ...options]}
+          data={[{ value: '', label: t.allTypes }, ...options]}
           value={type}
           onChange={(event) => setType(event.currentTarget.value)}
         />

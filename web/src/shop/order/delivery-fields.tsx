@@ -93,6 +93,15 @@ function DayField({ quote, day, fault, onChange, onOver }: DayProps) {
         value={day}
         onChange={(event) => onChange({ deliveryDate: event.currentTarget.value })}
       />
+      {closed && next && (
+        <button
+          type="button"
+          className="button order-next-day"
+          onClick={() => onChange({ deliveryDate: next.day })}
+        >
+          {t.takeDay(dayWords(next.day))}
+        </button>
+      )}
       {cutoffAt !== null && !closed && (
         <p className="order-hint">
           {t.cutoff(momentWords(cutoffAt))}・<Countdown key={cutoffAt} until={cutoffAt} onOver={onOver} />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterShop, offeredRow, shopperRow } from '../../../test/enter-shop.ts'
 import { json } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
-import { dismiss } from '../../kit/notices.ts'
+import { dismiss, notices } from '../../kit/notices.ts'
 import { enterSide } from '../../kit/side.ts'
 import { cartOf, changeCart, emptyCart, withQuantity } from './cart.ts'
 import { OrderPage } from './order.page.tsx'
@@ -70,6 +70,19 @@ test('a typed quantity is never rounded: what is wrong is said, and the valid on
   await userEvent.clear(box)
   await userEvent.type(box, 'abc{Enter}')
   expect([inCart(), (box as HTMLInputElement).value]).toEqual([[[4, 15]], '15'])
+  const told = () => notices().map(({ text }) => text)
+  expect(told()).toEqual(['數量須為整數，最多 1000000；仍為原來的數量'])
+  dismiss()
+  await userEvent.clear(box)
+  await userEvent.tab()
+  expect([inCart(), told()]).toEqual([[[4, 15]], []])
+})
+
+test('Enter pressed twice orders more, and never takes out what it has just put in', async () => {
+  await open()
+  screen.getByRole('button', { name: '加入購物車 大明蝦' }).focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(inCart()).toEqual([[4, 10]])
 })
 
 test('prices stand in the customer’s own way of reckoning, with the other one beside them', async () => {

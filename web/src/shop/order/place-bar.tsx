@@ -2,21 +2,7 @@ import { Button } from '@mantine/core'
 import { amountWords } from '@banquet/contract/amount-words'
 import { useText } from '../../kit/text.ts'
 import { cartText } from './cart.text.ts'
-import type { Sent } from './cart.ts'
 import type { Quoted } from './use-quote.ts'
-
-/** That an order was sent and no answer came, with the way to find out. */
-export function LostAnswer({ sent, place }: { sent: Sent; place: (body: Sent) => Promise<void> }) {
-  const t = useText(cartText)
-  return (
-    <div className="order-warning" role="alert">
-      <span>{t.lost}</span>
-      <button type="button" className="button" data-kind="primary" onClick={() => void place(sent)}>
-        {t.sendAgain}
-      </button>
-    </div>
-  )
-}
 
 interface Props {
   quoted: Quoted
@@ -25,11 +11,14 @@ interface Props {
   changed: string | undefined
   blocked: boolean
   onPlace: () => void
+  /** Sends once more what was sent without an answer; missing where there is no such thing. */
+  onAgain: (() => void) | undefined
 }
 
 /** The total and the button that places the order, always in reach. */
-export function PlaceBar({ quoted: { quote, isCurrent }, placing, changed, blocked, onPlace }: Props) {
+export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }: Props) {
   const t = useText(cartText)
+  const { quote, isCurrent } = quoted
   if (!quote) return null
   const faulty = quote.lines.some(({ faults }) => faults.length > 0)
   return (
@@ -38,12 +27,20 @@ export function PlaceBar({ quoted: { quote, isCurrent }, placing, changed, block
         {changed !== undefined && (
           <em className="cart-bar-note">{t.totalChanged(amountWords(changed), amountWords(quote.gross))}</em>
         )}
-        {faulty && <em className="cart-bar-note">{t.fix}</em>}
+        {onAgain && <em className="cart-bar-note">{t.lost}</em>}
+        {faulty && !onAgain && <em className="cart-bar-note">{t.fix}</em>}
+        {quote.closed && !onAgain && <em className="cart-bar-note">{t.fixDay}</em>}
         {isCurrent ? t.amount(amountWords(quote.gross)) : t.reckoning}
       </span>
-      <Button size="md" loading={placing} disabled={blocked || !isCurrent} onClick={onPlace}>
-        {t.place}
-      </Button>
+      {onAgain ? (
+        <Button key="again" size="md" onClick={onAgain}>
+          {t.sendAgain}
+        </Button>
+      ) : (
+        <Button key="place" size="md" loading={placing} disabled={blocked || !isCurrent} onClick={onPlace}>
+          {t.place}
+        </Button>
+      )}
     </aside>
   )
 }

@@ -10,13 +10,14 @@ export interface Steps {
   orderMultiple: number
 }
 
-const most = 1_000_000
+/** Most of one product in an order. */
+export const mostQuantity = 1_000_000
 
 /** One step more: the minimum first, then the next multiple. */
 export function stepUp(quantity: number, { minBuyQty, orderMultiple }: Steps): number {
   if (quantity < minBuyQty) return minBuyQty
   const next = (Math.floor(quantity / orderMultiple) + 1) * orderMultiple
-  return next > most ? quantity : next
+  return next > mostQuantity ? quantity : next
 }
 
 /** One step less; from the minimum it is none. */

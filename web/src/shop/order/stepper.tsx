@@ -1,8 +1,9 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { notify } from '../../kit/notices.ts'
 import { readNumber } from '../../kit/read-number.ts'
-import { useText } from '../../kit/text.ts'
-import { stepDown, stepUp } from './quantity.rules.ts'
+import { say, useText } from '../../kit/text.ts'
+import { mostQuantity, stepDown, stepUp } from './quantity.rules.ts'
 import type { Steps } from './quantity.rules.ts'
 import { orderText } from '../order.text.ts'
 
@@ -23,7 +24,9 @@ export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
   return (
     <div className="stepper" ref={box}>
       {quantity === 0 ? (
+        // A button of its own: Enter pressed twice must not take out what it has just put in.
         <button
+          key="add"
           type="button"
           className="button stepper-add"
           aria-label={t.addOf(name)}
@@ -61,10 +64,13 @@ function Typed({ name, quantity, onChange }: Pick<Props, 'name' | 'quantity' | '
   const t = useText(orderText)
   const [draft, setDraft] = useState<string>()
   const settle = () => {
-    const typed = readNumber(draft ?? '')
+    if (draft === undefined) return
     setDraft(undefined)
-    if (typed === null || !Number.isInteger(typed) || typed < 0 || typed > 1_000_000) return
-    if (typed !== quantity) onChange(typed)
+    if (draft.trim() === '') return
+    const typed = readNumber(draft)
+    if (typed === null || !Number.isInteger(typed) || typed < 0 || typed > mostQuantity)
+      notify.warning(say(orderText, 'notQuantity')(mostQuantity))
+    else if (typed !== quantity) onChange(typed)
   }
   return (
     <input

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError, call, notifyRefusal } from '../../kit/api.ts'
-import { notify } from '../../kit/notices.ts'
+import { dismiss, notify } from '../../kit/notices.ts'
 import { randomKey } from '../../kit/query.ts'
 import { say } from '../../kit/text.ts'
 import { cartText } from './cart.text.ts'
@@ -37,6 +37,8 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
 
   const placed = async (id: number) => {
     emptyCart(accountId)
+    // Why it was refused before must not lie over what was ordered now.
+    dismiss()
     await navigate({ to: `/order/${id}`, search: { placed: 1 } })
     await Promise.all(
       ['order', 'customer-product'].map((noun) => client.invalidateQueries({ queryKey: [noun] })),
