@@ -30,7 +30,7 @@ export function firstLoads(): FirstLoad[] {
   const load = (path: string, kind: FirstLoad['kind'], lazy: string[]): FirstLoad => {
     const chunks = closure(manifest, ['index.html', ...lazy])
     const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
-    const framed = lazy.some((file) => file.endsWith('/layout.tsx'))
+    const framed = lazy.some((file) => file.endsWith('root.tsx'))
     const later = framed ? closure(manifest, ['src/kit/bell/bell.tsx']) : []
     return {
       path,
@@ -62,7 +62,7 @@ const outside = ['/', '/show', '/forgot-password', '/500']
 function frameOf(path: string): string[] {
   if (outside.includes(path)) return []
   const inOffice = path.startsWith('/admin') || path === '/api/docs'
-  return inOffice ? ['src/root.tsx', 'src/admin/layout.tsx'] : ['src/shop-root.tsx', 'src/shop/layout.tsx']
+  return [inOffice ? 'src/root.tsx' : 'src/shop-root.tsx']
 }
 
 function kindOf(path: string): FirstLoad['kind'] {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { frameOf } from './frame-chunks.ts'
+import { commonFiles } from './common-files.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
@@ -55,7 +55,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }, { name: frameOf }] } },
+      output: { codeSplitting: { groups: commonFiles } },
     },
   },
   worker: { format: 'es' },

@@ -44,7 +44,7 @@ async function startAtDoor() {
 
 async function startInside() {
   // The token and the pieces behind the door are fetched side by side.
-  if (wasSignedIn()) Promise.all([fetchFrame(), fetchScreen()]).catch(() => undefined)
+  if (wasSignedIn()) Promise.all([fetchApp(), fetchScreen()]).catch(() => undefined)
   const known = await restore().catch(session)
   // Where nobody answered the page says so, and the session may still be good.
   if (known.state !== 'out') return openApp()
@@ -94,22 +94,16 @@ function fetchApp(): Promise<{ App: ComponentType }> {
   return side() === 'staff' ? import('./root.tsx') : import('./shop-root.tsx')
 }
 
-// Fetches what lies behind the door, side by side instead of one after the other.
-function fetchFrame() {
-  const frame = side() === 'staff' ? import('./admin/layout.tsx') : import('./shop/layout.tsx')
-  return Promise.all([fetchApp(), frame])
-}
-
 // The screen that the address names; whether it may be opened is judged when it is there.
 function fetchScreen() {
-  const path = location.pathname.replace(/\/$/, '').replace(/\/[1-9]\d*$/, '/$id')
+  const path = location.pathname.replace(/\/$/, '').replace(/\/[1-9]\d*(?=\/|$)/, '/$id')
   return [...screens, ...shopScreens].find((one) => one.path === path)?.load()
 }
 
 // From the door most go to the home of their side.
 function warmUp() {
   const home = side() === 'staff' ? import('./admin/dashboard/dashboard.page.tsx') : undefined
-  Promise.all([fetchFrame(), home]).catch(() => undefined)
+  Promise.all([fetchApp(), home]).catch(() => undefined)
 }
 
 // After an update of the program the old pieces are gone from the server: load the new ones, but not in a circle.

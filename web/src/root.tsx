@@ -6,6 +6,7 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
+import { AdminLayout } from './admin/layout.tsx'
 import { homeOf, mayOpen } from './admin/menu.ts'
 import { FailedPage } from './errors/failed.page.tsx'
 import { NotFoundPage } from './errors/not-found.page.tsx'
@@ -26,7 +27,7 @@ const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorCompon
 const frame = createRoute({
   id: 'frame',
   getParentRoute: () => rootRoute,
-  component: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
+  component: AdminLayout,
   beforeLoad: onlySignedIn,
 })
 

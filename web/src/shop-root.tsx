@@ -10,6 +10,7 @@ import { NotFoundPage } from './errors/not-found.page.tsx'
 import { loadAnew, onlySignedIn, routerOptions } from './kit/router-options.ts'
 import { publicScreens, shopScreens } from './routes.ts'
 import type { ShopScreen } from './routes.ts'
+import { ShopLayout } from './shop/layout.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -23,7 +24,7 @@ const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorCompon
 const frame = createRoute({
   id: 'frame',
   getParentRoute: () => rootRoute,
-  component: lazyRouteComponent(() => import('./shop/layout.tsx'), 'ShopLayout'),
+  component: ShopLayout,
   beforeLoad: onlySignedIn,
 })
 

@@ -26,7 +26,8 @@ export const OrderPage = forCustomers(function OrderPage({ customer }) {
   )
   const can = useCanOrder()
   if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />
-  if (!products.data) return <Spinner />
+  // Both at once: what came later would push the products down.
+  if (!products.data || can.isPending) return <Spinner />
   const [next] = can.data?.deliveryDays ?? []
   return (
     <>

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+
+/** What the bundler tells of its modules. */
+interface Graph {
+  getModuleInfo: (
+    id: string,
+  ) => { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null
+}
+
+/** Where the pages of visitors start, and what the pages of both sides have in common. */
+const parts = {
+  outside: [
+    'errors/failed.page.tsx',
+    'shop/show/show.page.tsx',
+    'shop/forgot-password/forgot-password.page.tsx',
+  ],
+  shop: ['shop-root.tsx', 'shop/order/order.page.tsx'],
+  admin: [
+    'root.tsx',
+    'kit/list-page.tsx',
+    'kit/usual-columns.tsx',
+    'kit/row-actions.tsx',
+    'kit/remove-row.ts',
+  ],
+}
+/** All components of the library hang together by one file that names them; each page has its own few. */
+const components = /@mantine\/core\/esm\/(?:index\.mjs$|components\/)/
+/** Those of almost every page. */
+const usual =
+  /\/components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|TextInput|UnstyledButton)\//
+const reached = new Map<string, Set<string>>()
+
+/** All that some modules of the screens import, and what that imports. */
+function reachedFrom(start: readonly string[], graph: Graph): Set<string> {
+  const seen = new Set<string>()
+  const waiting = start.map((file) => join(import.meta.dirname, 'src', file))
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id) || components.test(id)) continue
+    seen.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return seen
+}
+
+function partsOf(id: string, graph: Graph): string[] {
+  // What is fetched by itself stays apart.
+  if (graph.getModuleInfo(id)?.dynamicImporters.length !== 0) return []
+  return Object.entries(parts).flatMap(([name, files]) => {
+    const known = reached.get(name) ?? reachedFrom(files, graph)
+    reached.set(name, known)
+    return known.has(id) ? [name] : []
+  })
+}
+
+/**
+ * The files of the build that hold what many pages have in common. Left to itself the bundler makes a file for each set of pages,
+ * fifty for a list, and each costs a phone some milliseconds. A file takes along what its modules import, so those of
+ * more pages come first: what visitors need as well, what both sides need, and the rest of each side.
+ */
+export const commonFiles = [
+  { name: 'index', tags: ['$initial' as const] },
+  {
+    name: (id: string, graph: Graph) => {
+      const names = partsOf(id, graph)
+      return names.includes('outside') && names.length > 1 ? 'everywhere' : null
+    },
+  },
+  {
+    name: (id: string, graph: Graph) => {
+      const names = partsOf(id, graph).join()
+      return names === 'shop,admin' || (names === 'shop' && !id.includes('/src/shop')) ? 'frame' : null
+    },
+  },
+  { name: 'inputs', test: usual },
+  {
+    name: (id: string, graph: Graph) => {
+      const [name, more] = partsOf(id, graph)
+      return name === undefined || name === 'outside' || more !== undefined ? null : `${name}-frame`
+    },
+  },
+]
