@@ -1,16 +1,37 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { copyProgram } from './program.ts'
+import { given } from './chief.ts'
+import { copyProgram, startProgram } from './program.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the built program. */
     built: string
+    /** Data of a program that was started once with an administrator, and ended. */
+    founded: string
   }
 }
 
-/** Builds what is stale, once for all journeys. */
+/** Builds what is stale, and makes a database with its administrator, once for all journeys. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await copyProgram()
   project.provide('built', folder)
-  return remove
+  const founded = await mkdtemp(join(tmpdir(), 'banquet-founded-'))
+  const removeAll = async () => {
+    await rm(founded, { recursive: true, force: true })
+    await remove()
+  }
+  try {
+    const program = await startProgram(folder, given)
+    await program.stop()
+    await cp(program.dataDir, founded, { recursive: true })
+    await program.remove()
+  } catch (error) {
+    await removeAll()
+    throw error
+  }
+  project.provide('founded', founded)
+  return removeAll
 }

@@ -4,12 +4,11 @@ import { openApi } from './api.ts'
 import type { Api } from './api.ts'
 import { openBrowser, signIn, takePicture, visit } from './browser.ts'
 import type { Setting, Visitor } from './browser.ts'
+import { chief, given } from './chief.ts'
 import { startProgram } from './program.ts'
 import type { Program } from './program.ts'
 
-/** The administrator whose password was given to the program. */
-export const chief = { name: 'administrator', password: 'Round-table-of-ten' }
-const given = { ADMIN_NAME: chief.name, ADMIN_PASSWORD: chief.password }
+export { chief } from './chief.ts'
 
 /** What the journeys of one file share: one program, one browser. */
 export interface House {
@@ -40,7 +39,9 @@ export function openHouse(settings: Record<string, string> = given): House {
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    ;[program, browser] = await Promise.all([startProgram(inject('built'), settings), openBrowser()])
+    // A database of its own takes longer to make than to copy; first-start.test.ts makes one.
+    const founded = settings === given ? inject('founded') : undefined
+    ;[program, browser] = await Promise.all([startProgram(inject('built'), settings, founded), openBrowser()])
     if (settings === given) api = await openApi(program.url, chief.name, chief.password)
   })
   afterEach(async ({ task }) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { constants } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,9 +37,17 @@ export async function copyProgram(): Promise<{ folder: string; remove: () => Pro
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Starts a copy of the program as an operator does, with a data folder of its own and on a free port. */
-export async function startProgram(folder: string, settings: Record<string, string> = {}): Promise<Program> {
+/**
+ * Starts a copy of the program as an operator does, with a data folder of its own and on a free port. The folder is
+ * empty, or a copy of one that is `founded` already.
+ */
+export async function startProgram(
+  folder: string,
+  settings: Record<string, string> = {},
+  founded?: string,
+): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'banquet-e2e-'))
+  if (founded !== undefined) await cp(founded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const env = { ...cleanEnvironment(), NODE_ENV: 'production', DATA_DIR: dataDir, ...settings }
   const output: string[] = []
   const launch = (port: string) => launchProgram(folder, { ...env, PORT: port }, output)
