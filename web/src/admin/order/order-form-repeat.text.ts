@@ -19,7 +19,7 @@ export const orderFormRepeatText = words({
     option: (name, weekday, count) =>
       `${name} (${[weekday, count === 1 ? '1 product' : `${count} products`].filter(Boolean).join(', ')})`,
     weekdays: 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday',
-    ofOrder: 'The same order on today’s terms',
-    ofTemplate: (name) => `“${name}” on today’s terms`,
+    ofOrder: "The same order on today's terms",
+    ofTemplate: (name) => `“${name}” on today's terms`,
   },
 })

@@ -121,6 +121,7 @@ test('cancelling takes a reason, and only the reason is sent', async () => {
   })
   const dialog = await cancel('')
   await dialog.findByText('必填')
+  expect(dialog.queryByRole('button', { name: '取消' })).toBeNull()
   await userEvent.type(dialog.getByRole('textbox', { name: /^取消原因/ }), '日期訂錯')
   await userEvent.click(dialog.getByRole('button', { name: '取消訂單' }))
   await waitFor(() => expect(told()).toContain('success: 訂單已取消'))
@@ -139,11 +140,12 @@ test('after the cut-off cancelling is refused in words, and the order is read an
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an order that may not be cancelled offers no way to', async () => {
+test('an order that may not be cancelled any more offers no way to, and says whom to ask', async () => {
   await open({
     'GET /api/v1/order/12': () => json(200, { ...row, may: { ...row.may, cancel: false } }),
   })
   expect(screen.queryByRole('button', { name: '取消訂單' })).toBeNull()
+  expect(screen.getByText('已過截止時間，無法取消，請與相關人員聯繫')).toBeDefined()
 })
 
 test('ordering again tells what is different before anything goes into the cart', async () => {

@@ -142,6 +142,9 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
+/** While an order stands so, somebody may look for the way to cancel it. */
+const untilShipped: ReadonlySet<Order['status']> = new Set(['placed', 'confirmed', 'on-hold'])
+
 function Deeds({ order }: { order: Order }) {
   const t = useText(ordersText)
   const [open, setOpen] = useState<'repeat' | 'keep' | 'cancel'>()
@@ -163,6 +166,7 @@ function Deeds({ order }: { order: Order }) {
           <span className="order-hint">{t.cancelUntil(momentWords(order.cutoffAt))}</span>
         </>
       )}
+      {!order.may.cancel && untilShipped.has(order.status) && <span className="order-hint">{t.tooLate}</span>}
       {open === 'repeat' && (
         <RepeatDialog
           title={t.againOf(order.number)}

@@ -73,6 +73,6 @@ export const ordersText = words({
     deliveryNotes: 'Delivery notes',
     keep: 'Save as template',
     again: 'Order again',
-    againOf: (number) => `Order ${number} again, on today’s terms`,
+    againOf: (number) => `Order ${number} again, on today's terms`,
   },
 })

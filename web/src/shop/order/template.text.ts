@@ -49,7 +49,7 @@ export const templateText = words({
       count === 1 ? 'Take what is in the cart (1 product)' : `Take what is in the cart (${count} products)`,
     toCart: 'Put into the cart',
     toCartOf: (name) => `Put ${name} into the cart`,
-    againOf: (name) => `“${name}” on today’s terms`,
+    againOf: (name) => `“${name}” on today's terms`,
     kept: 'What is in the cart stays; of the same product the greater quantity counts.',
     noLines: 'Please keep at least one product',
   },
