@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { normalizePath } from 'vite'
 
 /** What the bundler tells of its modules. */
 interface Graph {
@@ -33,7 +34,9 @@ const reached = new Map<string, Set<string>>()
 /** All that some modules of the screens import, and what that imports. */
 function reachedFrom(start: readonly string[], graph: Graph): Set<string> {
   const seen = new Set<string>()
-  const waiting = start.map((file) => join(import.meta.dirname, 'src', file))
+  const waiting = start.map((file) => normalizePath(join(import.meta.dirname, 'src', file)))
+  const missing = waiting.find((id) => !graph.getModuleInfo(id))
+  if (missing !== undefined) throw new Error(`${missing} is no longer a module of the screens.`)
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (seen.has(id) || components.test(id)) continue
     seen.add(id)
