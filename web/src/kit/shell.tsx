@@ -1,4 +1,5 @@
 import './mantine.css'
+import './theme.css'
 import './shell.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { queryClient } from './query.ts'
 import { ReloginHost } from './relogin.tsx'
 import { useScheme } from './scheme.ts'
 import { useSession } from './session.ts'
-import { resolveVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 interface Props {
   /** Where whoever signs out is taken. */
@@ -29,7 +30,12 @@ export function Shell({ exit, children }: Props) {
   }, [state, exit])
   if (state !== 'in') return null
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={resolveVariables}>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={queryClient}>
         {children}
         <NoticesHost />

@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   '#0e1413',
 ]
 
-/** Mantine in the colours, sizes and words of the house. */
+/** Mantine in the colours, sizes and words of the house; whoever changes it writes `theme.css` anew. */
 export const theme = createTheme({
   colors: { teal, dark },
   primaryColor: 'teal',
@@ -58,7 +58,10 @@ function shades(color: string, token: string) {
   }
 }
 
-/** Gives Mantine the tokens of `tokens.css`, so that light and dark are decided in one place. */
+/**
+ * Gives Mantine the tokens of `tokens.css`, so that light and dark are decided in one place. What comes of it is written
+ * down in `theme.css`.
+ */
 export const resolveVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',
