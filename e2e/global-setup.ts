@@ -27,6 +27,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const program = await startProgram(folder, given)
     await program.stop()
     await cp(program.dataDir, founded, { recursive: true })
+    // Each copy chooses a port of its own; with this one they would take the same again.
+    await rm(join(founded, 'database/cluster/postmaster.opts'))
     await program.remove()
   } catch (error) {
     await removeAll()
