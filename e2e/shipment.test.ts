@@ -110,6 +110,7 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
   await sees(note.getByText(/民國1\d\d年/))
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.locator('.notices').isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: '列印', exact: true }).isVisible()).toBe(false)
   // What left, what was ordered, and what was still to come when it left.
   await reads(note.locator('tbody td.note-number'), ['6', '10', '4'])

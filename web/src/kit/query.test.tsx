@@ -1,4 +1,4 @@
-import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity } from '@banquet/contract/access'
@@ -40,6 +40,24 @@ function enter() {
     'POST /api/v1/auth/signout': () => json(204, null),
   })
 }
+
+test('a device without a network is told so, and does not wait without a word', async () => {
+  await enterAs(me, {
+    'GET /api/v1/unit': () => {
+      throw new TypeError('no network')
+    },
+  })
+  onlineManager.setOnline(false)
+  try {
+    await expect(queryClient.query({ ...units, retry: false })).rejects.toMatchObject({ code: 'unreachable' })
+    const deed = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => Promise.resolve('tried') })
+    await expect(deed.execute(undefined)).resolves.toBe('tried')
+  } finally {
+    onlineManager.setOnline(true)
+  }
+})
 
 describe('what was read', () => {
   test('stays in memory while the account and its rights stay as they are', async () => {

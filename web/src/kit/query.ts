@@ -21,8 +21,12 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: lookAgain }),
   mutationCache: new MutationCache({ onError: lookAgain }),
   defaultOptions: {
+    // A device without a network tries and fails, and says so: waiting for one would be a spinner without an end.
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 5_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // A refusal stays one; only a server that could not be reached is asked once more.
       retry: (failures, error) => error instanceof ApiError && error.code === 'unreachable' && failures < 1,
     },

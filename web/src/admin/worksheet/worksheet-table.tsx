@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A column: its heading, whether it holds numbers, and what stands in it for a row. */
+/** A column: its heading, whether it holds numbers or buttons, and what stands in it for a row. */
 export interface SheetColumn<Row> {
   title: string
   number?: true
+  /** Holds buttons: not for paper. */
+  deeds?: true
   show: (row: Row) => ReactNode
 }
 
@@ -18,7 +20,8 @@ interface Props<Row> {
 /** A plain table to read and to print: the first column says what a row is about; on a phone each row is a card. */
 export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf }: Props<Row>) {
   const [first, ...others] = columns
-  const kind = ({ number }: SheetColumn<Row>) => (number ? 'worksheet-number' : undefined)
+  const kind = ({ number, deeds }: SheetColumn<Row>) =>
+    number ? 'worksheet-number' : deeds && 'worksheet-deeds'
   return (
     <table className="worksheet-table" aria-labelledby={labelledBy}>
       <thead>

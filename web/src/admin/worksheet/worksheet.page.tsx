@@ -156,7 +156,7 @@ function Products({ day, rows }: { day: string; rows: Worksheet['products'] }) {
     { title: t.onHand, number: true as const, show: (row: Row) => row.onHand },
     { title: t.toProduce, number: true as const, show: toMake },
   ]
-  const deeds = { title: t.deeds, show: (row: Row) => shareButton(row, share) }
+  const deeds = { title: t.deeds, deeds: true as const, show: (row: Row) => shareButton(row, share) }
   const isShort = rows.some(({ toProduce }) => toProduce)
   return (
     <section className="section">
