@@ -48,8 +48,14 @@ export async function hasFocus(what: Locator): Promise<void> {
   await expect.poll(() => what.evaluate((element) => element === document.activeElement), patience).toBe(true)
 }
 
-/** Waits until a page has everything it asked for and asks for nothing more for half a second. */
-export async function rests(page: Page): Promise<void> {
+/**
+ * Waits until a page has everything it asked for, has done with it and asks for nothing more, at so many looks in a
+ * row: what an answer brings with it is asked for, or drawn, before a browser has nothing else to do.
+ */
+export async function rests(page: Page, looks = 3): Promise<void> {
   await page.waitForLoadState('load')
-  for (let calm = 0; calm < 10; calm = isWaiting(page) ? 0 : calm + 1) await pause(50)
+  for (let calm = 0; calm < looks; calm = isWaiting(page) ? 0 : calm + 1) {
+    await pause(50)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
 }
