@@ -13,12 +13,18 @@ interface Mode {
   asks: Question
 }
 
-/** In the dark a page has other colours and nothing else; in another language other words and no other colours. */
-const modes = [1440, 390].flatMap((width): Mode[] => [
-  { width, language: 'en', scheme: 'light', asks: 'all but colours' },
-  { width, language: 'zh-TW', scheme: 'light', asks: 'all' },
-  { width, language: 'zh-TW', scheme: 'dark', asks: 'colours' },
-])
+/**
+ * In the dark a page has other colours and nothing else; in another language other words and no other colours. Each
+ * look differs in one thing from the one before it, and the last one so from the first.
+ */
+const modes: readonly Mode[] = [
+  { width: 1440, language: 'zh-TW', scheme: 'light', asks: 'all' },
+  { width: 1440, language: 'zh-TW', scheme: 'dark', asks: 'colours' },
+  { width: 390, language: 'zh-TW', scheme: 'dark', asks: 'colours' },
+  { width: 390, language: 'zh-TW', scheme: 'light', asks: 'all' },
+  { width: 390, language: 'en', scheme: 'light', asks: 'all but colours' },
+  { width: 1440, language: 'en', scheme: 'light', asks: 'all but colours' },
+]
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
