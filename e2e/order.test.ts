@@ -117,7 +117,7 @@ test('a restaurant orders before the cut-off; after it is refused, is told the n
   const query = { customerId: String(customerId) }
   const placed = async () => (await house.api.get(order.list, { query })).length
   expect(await placed()).toBe(1)
-  await reads(sum(page), ['NT$ 1,050'])
+  await reads(sum(page), ['請先改選配送日\nNT$ 1,050'])
   await sees(page.getByText('大明蝦'))
   expect(await page.getByLabel('您的單號').inputValue()).toBe('PO-1122')
 
