@@ -1,5 +1,5 @@
 import type { Quote } from '@banquet/contract/order-record'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterShop, shopperRow } from '../../../test/enter-shop.ts'
@@ -123,8 +123,14 @@ test('after a lost answer the very same is sent again with the same key, whateve
     '訂單可能已成立',
   )
   lost = false
+  // Another tab goes on meanwhile: what it adds is not part of what is sent, and not lost with it.
+  act(() =>
+    changeCart(31, (cart) => withQuantity(cart, { productId: 9, quantity: 2, name: '干貝', unitName: '包' })),
+  )
   await userEvent.click(again)
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/12'))
+  expect(cartOf(31)).toMatchObject({ lines: [{ productId: 9, quantity: 2 }], key: '' })
+  expect(cartOf(31).sent).toBeUndefined()
   const [first, second] = placed()
   expect(second?.body).toEqual(first?.body)
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))

@@ -85,7 +85,16 @@ export function changeCart(accountId: number, change: (cart: Cart) => Cart): voi
   for (const listener of listeners) listener()
 }
 
-/** Empties the cart of an account: what was in it is ordered. */
+/** Takes out of the cart of an account what was ordered; a product that came into it meanwhile stays. */
+export function takeOrdered(accountId: number, { lines: ordered }: Sent): void {
+  const isOrdered = ({ productId }: CartLine) => ordered.some((line) => line.productId === productId)
+  changeCart(accountId, ({ lines }) => {
+    const left = lines.filter((line) => !isOrdered(line))
+    return left.length === 0 ? blank : { ...blank, lines: left }
+  })
+}
+
+/** Empties the cart of an account. */
 export function emptyCart(accountId: number): void {
   changeCart(accountId, () => blank)
 }

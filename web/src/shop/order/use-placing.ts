@@ -8,7 +8,7 @@ import { dismiss, notify } from '../../kit/notices.ts'
 import { randomKey } from '../../kit/query.ts'
 import { say } from '../../kit/text.ts'
 import { cartText } from './cart.text.ts'
-import { cartOf, changeCart, emptyCart } from './cart.ts'
+import { cartOf, changeCart, takeOrdered } from './cart.ts'
 import type { Cart, Sent } from './cart.ts'
 
 /** Why an order was refused. */
@@ -35,8 +35,8 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
   const client = useQueryClient()
   const navigate = useNavigate()
 
-  const placed = async (id: number) => {
-    emptyCart(accountId)
+  const placed = async (id: number, body: Sent) => {
+    takeOrdered(accountId, body)
     // Why it was refused before must not lie over what was ordered now.
     dismiss()
     await navigate({ to: `/order/${id}`, search: { placed: 1 } })
@@ -65,7 +65,7 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
     changeCart(accountId, (cart) => ({ ...cart, key: cart.key || randomKey(), sent: body }))
     try {
       const { id } = await call(order.create, { body }, { idempotencyKey: cartOf(accountId).key })
-      await placed(id)
+      await placed(id, body)
     } catch (error) {
       await refuse(error, body)
     } finally {
