@@ -50,9 +50,10 @@ export async function hasFocus(what: Locator): Promise<void> {
 
 /**
  * Waits until a page has everything it asked for, has done with it and asks for nothing more, at so many looks in a
- * row: what an answer brings with it is asked for, or drawn, before a browser has nothing else to do.
+ * row: what an answer brings with it is asked for, or drawn, before a browser has nothing else to do. React keeps what
+ * comes shortly after something else back for 300 ms; so many looks take longer.
  */
-export async function rests(page: Page, looks = 3): Promise<void> {
+export async function rests(page: Page, looks = 8): Promise<void> {
   await page.waitForLoadState('load')
   for (let calm = 0; calm < looks; calm = isWaiting(page) ? 0 : calm + 1) {
     await pause(50)

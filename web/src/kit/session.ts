@@ -127,13 +127,14 @@ export async function signIn(name: string, password: string, robot?: Robot): Pro
 /** Ends the session here and in the other tabs. The server is told; that it cannot hear it does not keep anybody in. */
 export async function signOut(): Promise<void> {
   const token = tokenState() === 'ended' ? undefined : heldToken()
+  // The other tabs first: one of them would take over the stream of notifications that this one gives up.
+  tellTabs(undefined)
   change({ state: 'leaving' })
   if (token) {
     const options = { token, silent: true, signal: AbortSignal.timeout(patience) }
     await call<typeof auth.signout>(signoutCall, {}, options).catch(() => undefined)
   }
   leave()
-  tellTabs(undefined)
   giveUp({ state: 'out' })
 }
 
