@@ -3,7 +3,7 @@ import { management } from '@banquet/contract/management'
 import { unit } from '@banquet/contract/unit'
 import { addManager } from './api.ts'
 import { chief, openHouse } from './house.ts'
-import { gone, reads, rowOf, sees } from './see.ts'
+import { gone, reads, rests, rowOf, sees } from './see.ts'
 
 const house = openHouse()
 const units = { pageId: 19, active: true, canAdd: true, canEdit: true, canDelete: true } as const
@@ -71,6 +71,8 @@ test('rights that are taken away are gone with the next click, and a deactivated
     '我的帳號',
   ])
 
+  // Its bell asks a moment after the page stands; asked later it would be refused as well.
+  await rests(page)
   await house.api.get(management.updateStatus, { params: { id: account.id, status: 0 } })
   expects('401 POST /api/v1/auth/signin/refresh')
   await page.reload()
