@@ -7,13 +7,15 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { parseSearch, stringifySearch } from '../src/kit/address-bar.ts'
 import { ConfirmHost } from '../src/kit/confirm-host.tsx'
 import { setLanguage } from '../src/kit/text.ts'
 
+// A dialog comes after its code: a busy machine takes longer for it than the second that is usual.
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 /**
