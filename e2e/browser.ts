@@ -65,7 +65,8 @@ export function findChromium(): string {
 /** Opens a browser without a window. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
-  return chromium.launch({ executablePath, args: flags })
+  // Without a language of UTF-8 a Chromium gives no file a Chinese name.
+  return chromium.launch({ executablePath, args: flags, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
 }
 
 /** Opens a browser window on the program, watched for everything that goes wrong in it. */
