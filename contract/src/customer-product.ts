@@ -6,9 +6,8 @@ import { exportOf } from './export.ts'
 import { day, id, idParams, idText, instant, oneOf, optionalLine, version } from './list.ts'
 import { amount, price } from './money.ts'
 import { product, productRow } from './product.ts'
+import { quantity } from './quantity.ts'
 import { termSource, termsShown } from './terms-shown.ts'
-
-const quantity = z.int().min(1).max(1_000_000)
 
 /** What is agreed; a term that is null is the product's own. */
 const terms = z.object({

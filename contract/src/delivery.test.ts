@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, deliveryOn, nextDeliveries, usualSchedule, weekdayOf } from './delivery.ts'
+import { addDays, deliveryOn, nextDeliveries, usualSchedule } from './delivery.ts'
+import { weekdayOf } from './weekday.ts'
 
 const none = new Set<string>()
 // 2026-11-21 is a Saturday.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, instant } from './list.ts'
+import { weekdayOf } from './weekday.ts'
 
 /*
  * When goods are delivered, and until when they can be ordered for a day. All of it is reckoned from a few rows, so
@@ -34,11 +35,6 @@ const millisecondsOfDay = 86_400_000
 /** The day so many days after another one. */
 export function addDays(start: string, count: number): string {
   return new Date(Date.parse(`${start}T00:00:00Z`) + count * millisecondsOfDay).toISOString().slice(0, 10)
-}
-
-/** 0 for a Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
 function cutoffOf(date: string, { daysBefore, cutoffTime }: DeliveryRule): string {

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { day, id, line, optionalLine, version } from './list.ts'
 import { price } from './money.ts'
 import { mostLines } from './order-limits.ts'
-
-/** A quantity in units of the product. */
-export const quantity = z.int().min(1).max(1_000_000)
+import { quantity } from './quantity.ts'
 
 /** One line that is asked for. */
 const asked = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, idText, line, listQuery, version } from './list.ts'
-import { quantity } from './order-input.ts'
 import { mostLines } from './order-limits.ts'
 import { productWords } from './product-words.ts'
+import { quantity } from './quantity.ts'
 import { repeated } from './order-repeat.ts'
 
 const templateLine = z.strictObject({ productId: id, quantity })

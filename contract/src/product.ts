@@ -5,6 +5,7 @@ import { exportOf } from './export.ts'
 import { picture } from './file.ts'
 import { id, idText, instant, line, oneOf, optionalLine, version } from './list.ts'
 import { amount, price } from './money.ts'
+import { quantity } from './quantity.ts'
 import { reorder } from './reorder.ts'
 import { taxClasses } from './tax.ts'
 import { usable, usableFilter } from './usable.ts'
@@ -12,9 +13,6 @@ import { usable, usableFilter } from './usable.ts'
 /** Whether more may be promised than there is: never, what can still be made, or nobody counts. */
 export const stockPolicies = ['strict', 'make-to-order', 'untracked'] as const
 export type StockPolicy = (typeof stockPolicies)[number]
-
-/** A quantity in units of the product. */
-const quantity = z.int().min(1).max(1_000_000)
 
 /** What a new product has where nothing else is said. */
 const usual = {

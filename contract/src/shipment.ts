@@ -5,6 +5,7 @@ import { mostLines } from './order-limits.ts'
 import { orderNumber, wholeOrder } from './order-record.ts'
 import { paperOf } from './paper.ts'
 import { productWords } from './product-words.ts'
+import { quantity } from './quantity.ts'
 
 /** A `draft` may still be changed or thrown away; what is `shipped` stays for ever. */
 export const shipmentStatuses = ['draft', 'shipped'] as const
@@ -20,7 +21,6 @@ export function returnNumber(orderId: number, nth: number): string {
   return `${orderNumber(orderId)}-R${nth}`
 }
 
-const quantity = z.int().min(1).max(1_000_000)
 const lines = z
   .array(z.strictObject({ orderLineId: id, quantity }))
   .min(1)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { deliverySchedule } from '@banquet/contract/delivery-schedule'
 import type { Parsed } from '@banquet/contract/endpoint'
+import { weekdayCharacter } from '@banquet/contract/weekday'
 import { customerScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import { inTransaction } from '../kit/context.ts'
@@ -14,11 +15,9 @@ type Addition = Parsed<typeof deliverySchedule.create>['body']
 type Edit = Parsed<typeof deliverySchedule.update>['body']
 type Row = typeof deliverySchedules.$inferSelect
 
-const dayWords = ['週日', '週一', '週二', '週三', '週四', '週五', '週六']
-
 /** What a schedule is called in the audit, where its number would say nothing: its customer, if any, and the day. */
 async function labelOf(db: Db, { customerId, weekday }: Pick<Addition, 'customerId' | 'weekday'>) {
-  const day = dayWords[weekday] ?? ''
+  const day = `週${weekdayCharacter(weekday)}`
   if (customerId === undefined || customerId === null) return day
   const [row] = await db
     .select({ name: customers.realName })

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/delivery'
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/weekday'
 import type { MailedKind } from '@banquet/contract/notification-setting'
 import { orderNumber } from '@banquet/contract/order-record'
 import type { OrderLine } from '@banquet/contract/order-record'
@@ -107,8 +107,8 @@ export function shortSections(lines: readonly ShortLine[]): Section[] {
 /** A day with its day of the week, as Chinese and as English say it. */
 function dayWords(day: string): { chinese: string; english: string } {
   const weekday = weekdayOf(day)
-  const english = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekday] ?? ''
-  return { chinese: `${day}（${'日一二三四五六'[weekday] ?? ''}）`, english: `${day} (${english})` }
+  const english = weekdayInEnglish(weekday).slice(0, 3)
+  return { chinese: `${day}（${weekdayCharacter(weekday)}）`, english: `${day} (${english})` }
 }
 
 interface Told {

@@ -23,14 +23,17 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call needs to know of an endpoint; calls before sign-in are told so, without the schemas. */
-export type CallShape = Pick<
-  Endpoint,
-  'id' | 'method' | 'path' | 'access' | 'list' | 'file' | 'text' | 'stream'
->
+/**
+ * What a call needs to know of an endpoint; calls of pages that must stay small are told so, without the schemas. Of who
+ * may call it needs only that anyone may.
+ */
+export type CallShape = Pick<Endpoint, 'id' | 'method' | 'path' | 'list' | 'file' | 'text' | 'stream'> & {
+  access?: Endpoint['access']
+}
 
 /** The same of one call: what is told of it twice is held to what the contract says. */
-export type ShapeOf<E extends Endpoint> = Pick<E, keyof CallShape & keyof E>
+export type ShapeOf<E extends Endpoint> = Pick<E, Exclude<keyof CallShape & keyof E, 'access'>> &
+  (E['access'] extends 'public' ? { access: 'public' } : { access?: never })
 
 export interface CallOptions {
   signal?: AbortSignal | undefined

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { RuntimeConfig } from '@banquet/contract/system'
 import type { system } from '@banquet/contract/system'
 import { call, callAt } from './api.ts'
-import type { CallShape } from './api.ts'
+import type { ShapeOf } from './api.ts'
 
 const configCall = {
   id: 'system.config',
   method: 'GET',
   path: '/config.json',
   access: 'public',
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof system.config>
 
 const listeners = new Set<() => void>()
 let loaded: RuntimeConfig | undefined

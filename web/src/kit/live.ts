@@ -1,6 +1,6 @@
 import type { Notification, NotificationCounts, notification } from '@banquet/contract/notification'
 import { ApiError, ask, call } from './api.ts'
-import type { CallShape } from './api.ts'
+import type { ShapeOf } from './api.ts'
 import { eventReader } from './event-stream.ts'
 import type { ServerEvent } from './event-stream.ts'
 import { leadTabs } from './leader.ts'
@@ -11,16 +11,14 @@ const liveCall = {
   id: 'notification.live',
   method: 'GET',
   path: '/api/v1/notifications-live',
-  access: 'signed-in',
   stream: true,
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof notification.live>
 /** The call `notification.total`, without its schemas. */
 export const totalCall = {
   id: 'notification.total',
   method: 'GET',
   path: '/api/v1/notifications-total-by-user/:userId',
-  access: 'signed-in',
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof notification.total>
 
 /** How things stand, and the newest notification where that is known. */
 export type LiveState = NotificationCounts & { latest?: Notification | null }

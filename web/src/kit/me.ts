@@ -6,7 +6,7 @@ import type { Customer } from '@banquet/contract/customer-record'
 import type { Employee, employee } from '@banquet/contract/employee'
 import type { management } from '@banquet/contract/management'
 import { call, readCookie } from './api.ts'
-import type { CallShape } from './api.ts'
+import type { ShapeOf } from './api.ts'
 import { grantsOf } from './grants.ts'
 import { door, side } from './side.ts'
 
@@ -15,20 +15,17 @@ const userCall = {
   id: 'management.byName',
   method: 'GET',
   path: '/api/v1/management/name/:name',
-  access: { page: 'users', right: 'view' },
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof management.byName>
 const customerCall = {
   id: 'customer.byName',
   method: 'GET',
   path: '/api/v1/customer/name/:name',
-  access: { page: 'customers', right: 'view' },
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof customer.byName>
 const employeeCall = {
   id: 'employee.byName',
   method: 'GET',
   path: '/api/v1/employee/name/:name',
-  access: { page: 'employees', right: 'view' },
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof employee.byName>
 
 /** The signed-in member of staff, with its rights as `hasRight` reads them. */
 export type Me = (Management | Employee) & { grants: Grants }

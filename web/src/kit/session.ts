@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { say } from './text.ts'
 import { sessionText } from '../text/session.text.ts'
 import { ApiError, call, signCallsBy } from './api.ts'
-import type { CallShape } from './api.ts'
+import type { ShapeOf } from './api.ts'
 import { loadConfig } from './config.ts'
 import { fetchMe, loginState } from './me.ts'
 import type { Me, Shopper } from './me.ts'
@@ -20,13 +20,12 @@ const signinCall = {
   method: 'POST',
   path: '/api/v1/auth/signin',
   access: 'public',
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof auth.signin>
 const signoutCall = {
   id: 'auth.signout',
   method: 'POST',
   path: '/api/v1/auth/signout',
-  access: 'signed-in',
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof auth.signout>
 
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
 /** Why a session ended by itself: it was not to be renewed, or renewing it was refused. Also the key of the words. */

@@ -1,7 +1,7 @@
 import type { Side } from '@banquet/contract/access'
 import type { auth } from '@banquet/contract/auth'
 import { ApiError, call } from './api.ts'
-import type { CallShape } from './api.ts'
+import type { ShapeOf } from './api.ts'
 import { side } from './side.ts'
 
 const refreshCall = {
@@ -9,7 +9,7 @@ const refreshCall = {
   method: 'POST',
   path: '/api/v1/auth/signin/refresh',
   access: 'public',
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof auth.refresh>
 
 /** Seconds before its end from which on a token is renewed ahead of time. */
 const ahead = 60

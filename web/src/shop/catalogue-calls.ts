@@ -9,7 +9,6 @@ export const byUserCall = {
   id: 'customer-product.byUser',
   method: 'GET',
   path: '/api/v1/product-by-user/:userId',
-  access: { page: 'customers', right: 'view', orSelf: 'customer' },
 } as const satisfies ShapeOf<typeof customerProduct.byUser>
 
 /** Whether ordering is possible at present: the call `order.canOrder`. */
@@ -17,5 +16,4 @@ export const canOrderCall = {
   id: 'order.canOrder',
   method: 'GET',
   path: '/api/v1/order/can-order',
-  access: { page: 'orders', right: 'add', orSelf: 'customer' },
 } as const satisfies ShapeOf<typeof order.canOrder>

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
-import type { CallShape } from '../../kit/api.ts'
+import { customerCall } from '../../kit/call-shapes.ts'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { later } from '../../kit/later.tsx'
@@ -29,13 +29,6 @@ const CustomerProductPrices = later(() =>
   import('./customer-product-prices.tsx').then((file) => file.CustomerProductPrices),
 )
 
-// Only its name is wanted: told so, the page needs none of the rules for customers.
-const buyerCall = {
-  id: 'customer.get',
-  method: 'GET',
-  path: '/api/v1/customer/:id',
-  access: { page: 'customers', right: 'view' },
-} as const satisfies CallShape
 const filters = ['status']
 
 /** The products of the customer in the address, on the customer's own terms. */
@@ -46,7 +39,7 @@ export function CustomerProductsPage() {
 
 function CustomerProducts({ customerId }: { customerId: number }) {
   const t = useText(customerProductText)
-  const buyer = useQuery(read<typeof customer.get>(buyerCall, { params: { id: customerId } }))
+  const buyer = useQuery(read<typeof customer.get>(customerCall, { params: { id: customerId } }))
   const state = useListState({ sort: 'productNumber', filters })
   // The customer belongs to the page: it is asked for always, and no search clears it.
   const within = { ...state, filters: { ...state.filters, customerId: String(customerId) } }

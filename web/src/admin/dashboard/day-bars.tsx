@@ -1,5 +1,6 @@
 import './day-bars.css'
 import { pages } from '@banquet/contract/access'
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/weekday'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CSSProperties, PointerEvent } from 'react'
@@ -70,8 +71,9 @@ export function DayBars<Day extends { day: string }>({ days, today, ...props }: 
 
 /** A day with its day of the week. */
 function dayWords(day: string): string {
-  const weekday = new Date(day).toLocaleDateString(language(), { weekday: 'short', timeZone: 'UTC' })
-  return `${day} ${weekday}`
+  const weekday = weekdayOf(day)
+  const words = language() === 'en' ? weekdayInEnglish(weekday).slice(0, 3) : `週${weekdayCharacter(weekday)}`
+  return `${day} ${words}`
 }
 
 function Axis({ top }: { top: number }) {

@@ -2,7 +2,7 @@ import type { DayFigure, orderFigures } from '@banquet/contract/order-figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { amountWords } from '@banquet/contract/amount-words'
-import type { CallShape } from '../../kit/api.ts'
+import type { ShapeOf } from '../../kit/api.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
@@ -16,8 +16,7 @@ const figuresCall = {
   id: 'order-figures.get',
   method: 'GET',
   path: '/api/v1/order/figures',
-  access: { page: 'orders', right: 'view' },
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof orderFigures.get>
 
 const spans = ['14', '30'] as const
 const kinds = ['deliveries', 'placed'] as const

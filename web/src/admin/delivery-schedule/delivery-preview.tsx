@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/delivery'
+import { weekdayOf } from '@banquet/contract/weekday'
 import { deliverySchedule } from '@banquet/contract/delivery-schedule'
 import type { DeliveryPreview } from '@banquet/contract/delivery-schedule'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,5 @@
+import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/weekday'
 import { words } from '../../kit/text.ts'
-
-const english = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export const deliveryText = words({
   'zh-TW': {
@@ -14,7 +13,7 @@ export const deliveryText = words({
     generalHolds: '這位客戶沒有自己的配送時間，依全部客戶的設定。設定任何一天後，只依這位客戶的設定。',
     ownHolds: '只依這位客戶的設定，不受全部客戶的設定影響。',
     weekday: '星期',
-    day: (n: number) => `週${'日一二三四五六'.charAt(n)}`,
+    day: (n: number) => `週${weekdayCharacter(n)}`,
     closes: '截止時間',
     closing: (days: number, time: string) =>
       days === 0 ? `當天 ${time} 截止` : `前 ${days} 天 ${time} 截止`,
@@ -44,7 +43,7 @@ export const deliveryText = words({
     holidayDay: '日期',
     holidayName: '名稱',
     past: '也顯示過去的休假日',
-    dayWith: (date: string, n: number) => `${date}（週${'日一二三四五六'.charAt(n)}）`,
+    dayWith: (date: string, n: number) => `${date}（週${weekdayCharacter(n)}）`,
   },
   en: {
     purpose: 'An order is for a day with a delivery, and has to come before the cut-off of that day.',
@@ -59,7 +58,7 @@ export const deliveryText = words({
       'This customer has no schedule of its own and goes by that of all customers. Once a day is set, only the days set here count.',
     ownHolds: 'Only the days set here count for this customer, whatever holds for all others.',
     weekday: 'Day of the week',
-    day: (n) => english[n] ?? '',
+    day: weekdayInEnglish,
     closes: 'Cut-off',
     closing: (days, time) => {
       if (days === 0) return `until ${time} the same day`
@@ -91,6 +90,6 @@ export const deliveryText = words({
     holidayDay: 'Day',
     holidayName: 'Name',
     past: 'Show past holidays as well',
-    dayWith: (date, n) => `${date} (${english[n]?.slice(0, 3)})`,
+    dayWith: (date, n) => `${date} (${weekdayInEnglish(n).slice(0, 3)})`,
   },
 })

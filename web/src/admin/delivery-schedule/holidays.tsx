@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/delivery'
+import { weekdayOf } from '@banquet/contract/weekday'
 import { holiday } from '@banquet/contract/holiday'
 import type { Holiday } from '@banquet/contract/holiday'
 import { useQuery } from '@tanstack/react-query'

@@ -3,7 +3,7 @@ import { employee } from '@banquet/contract/employee'
 import type { Employee } from '@banquet/contract/employee'
 import { useCallback } from 'react'
 import { call } from '../../kit/api.ts'
-import type { CallShape } from '../../kit/api.ts'
+import type { ShapeOf } from '../../kit/api.ts'
 import { useMay } from '../../kit/may.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { say } from '../../kit/text.ts'
@@ -15,8 +15,7 @@ const customersCall = {
   method: 'GET',
   path: '/api/v1/customer',
   list: true,
-  access: { page: 'customers', right: 'view' },
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof customer.list>
 
 /** How many customers somebody looks after, of those that one sees; none where that cannot be found out. */
 async function countCustomers(employeeId: number): Promise<number> {

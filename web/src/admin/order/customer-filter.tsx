@@ -2,21 +2,13 @@ import type { customer } from '@banquet/contract/customer'
 import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallShape } from '../../kit/api.ts'
+import { customerCall } from '../../kit/call-shapes.ts'
 import type { ListState } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
 import { orderText } from './order.text.ts'
-
-// Only its name is wanted: told so, the page needs none of the rules for customers.
-const buyerCall = {
-  id: 'customer.get',
-  method: 'GET',
-  path: '/api/v1/customer/:id',
-  access: { page: 'customers', right: 'view' },
-} as const satisfies CallShape
 
 /** Narrows the list of orders to one customer, chosen in a dialog by those who may see customers. */
 export function CustomerFilter({ state }: { state: ListState }) {
@@ -26,7 +18,7 @@ export function CustomerFilter({ state }: { state: ListState }) {
   const id = state.filters['customerId'] ?? ''
   const params = { id: Number(id) }
   const enabled = maySee && params.id > 0
-  const buyer = useQuery({ ...read<typeof customer.get>(buyerCall, { params }), enabled }).data
+  const buyer = useQuery({ ...read<typeof customer.get>(customerCall, { params }), enabled }).data
   const choose = (customerId: string) => {
     state.set({ filters: { ...state.filters, customerId } })
     setOpen(false)

@@ -6,13 +6,13 @@ import type { Order } from '@banquet/contract/order-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { customerCall } from '../../kit/call-shapes.ts'
 import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { Row, useRowId } from '../../kit/row.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
-import { buyerCall } from './buyer-call.ts'
 import { OrderForm } from './order-form.tsx'
 import { orderFormText } from './order-form.text.ts'
 
@@ -32,7 +32,7 @@ function Editing({ row }: { row: Order }) {
   const maySee = useMay('customers', 'view')
   const { customerId: id, customerNumber: number, customerName: realName, taxMode } = row
   const buyer = useQuery({
-    ...read<typeof customer.get>(buyerCall, { params: { id } }),
+    ...read<typeof customer.get>(customerCall, { params: { id } }),
     enabled: maySee,
     refetchOnWindowFocus: false,
   })

@@ -2,7 +2,8 @@ import type { customerEmployee } from '@banquet/contract/customer-employee'
 import { orderSources, orderStatuses } from '@banquet/contract/order-record'
 import type { productType } from '@banquet/contract/product-type'
 import { useQuery } from '@tanstack/react-query'
-import type { CallShape } from '../../kit/api.ts'
+import type { ShapeOf } from '../../kit/api.ts'
+import { candidatesCall } from '../../kit/call-shapes.ts'
 import type { ListState } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
@@ -46,21 +47,13 @@ export function useOrderFilters(): readonly SearchFilter[] {
   ]
 }
 
-// Both told without their schemas, so that the list of orders need not load them.
-const candidatesCall = {
-  id: 'customer-employee.candidates',
-  method: 'GET',
-  path: '/api/v1/customer-employee/candidate',
-  list: true,
-  access: { page: 'customers', right: 'view' },
-} as const satisfies CallShape
+// Told without its schemas, so that the list of orders need not load them.
 const typesCall = {
   id: 'product-type.list',
   method: 'GET',
   path: '/api/v1/product-type',
   list: true,
-  access: { page: 'productTypes', right: 'view' },
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof productType.list>
 
 function useEmployeeFilter(): readonly SearchFilter[] {
   const t = useText(orderText)

@@ -1,4 +1,3 @@
-import { weekdayOf } from '@banquet/contract/delivery'
 import type { DeliveryDay } from '@banquet/contract/delivery'
 import type { Order, Quote } from '@banquet/contract/order-record'
 import { fullAddress } from '@banquet/contract/postal'
@@ -6,7 +5,7 @@ import { momentWords } from '../../kit/dates.ts'
 import { SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
 import { useMay } from '../../kit/may.ts'
 import { useText } from '../../kit/text.ts'
-import { orderFormText, weekdayWords } from './order-form.text.ts'
+import { orderFormText } from './order-form.text.ts'
 import type { Buyer, useOrderForm } from './use-order-form.ts'
 
 interface Props {
@@ -25,7 +24,7 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   const field = form.field('deliveryDate')
   const options = days.map(({ day, cutoffAt }) => {
     const cutoff = momentWords(cutoffAt).slice(5)
-    return { value: day, label: t.dayOption(day, weekdayWords(t.weekdays, weekdayOf(day)), cutoff) }
+    return { value: day, label: t.dayOption(day, cutoff) }
   })
   // What was chosen stays in sight when its cut-off passes meanwhile.
   const gone = deliveryDate !== '' && !days.some(({ day }) => day === deliveryDate)

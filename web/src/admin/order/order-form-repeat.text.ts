@@ -1,3 +1,4 @@
+import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/weekday'
 import { words } from '../../kit/text.ts'
 
 /** Words of what fills the lines of a new order: another order, or a template of the customer. */
@@ -6,9 +7,8 @@ export const orderFormRepeatText = words({
     template: '帶入訂單範本',
     templateHint: '選擇範本後會加入訂單明細，並列出與上次不同之處。',
     choose: '選擇範本',
-    option: (name: string, weekday: string, count: number) =>
-      `${name}（${[weekday, `${count} 項`].filter(Boolean).join('・')}）`,
-    weekdays: '週日,週一,週二,週三,週四,週五,週六',
+    option: (name: string, weekday: number | null, count: number) =>
+      `${name}（${[...(weekday === null ? [] : [`週${weekdayCharacter(weekday)}`]), `${count} 項`].join('・')}）`,
     ofOrder: '以今天的條件再訂一次',
     ofTemplate: (name: string) => `以今天的條件帶入「${name}」`,
   },
@@ -16,9 +16,10 @@ export const orderFormRepeatText = words({
     template: 'Take over a template',
     templateHint: 'Its products are added to the lines, and what is different from last time is said.',
     choose: 'Choose a template',
-    option: (name, weekday, count) =>
-      `${name} (${[weekday, count === 1 ? '1 product' : `${count} products`].filter(Boolean).join(', ')})`,
-    weekdays: 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday',
+    option: (name, weekday, count) => {
+      const products = count === 1 ? '1 product' : `${count} products`
+      return `${name} (${[...(weekday === null ? [] : [weekdayInEnglish(weekday)]), products].join(', ')})`
+    },
     ofOrder: "The same order on today's terms",
     ofTemplate: (name) => `“${name}” on today's terms`,
   },

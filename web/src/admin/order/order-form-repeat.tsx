@@ -50,7 +50,7 @@ export function OrderFormRepeat({ customerId, field }: Props) {
             { value: '', label: t.choose },
             ...templates.map((row) => ({
               value: String(row.id),
-              label: t.option(row.name, dayOf(t.weekdays, row.weekday), row.lineCount),
+              label: t.option(row.name, row.weekday, row.lineCount),
             })),
           ]}
           value={String(chosen ?? '')}
@@ -70,9 +70,6 @@ export function OrderFormRepeat({ customerId, field }: Props) {
     </div>
   )
 }
-
-const dayOf = (weekdays: string, weekday: number | null) =>
-  weekday === null ? '' : (weekdays.split(',')[weekday] ?? '')
 
 /** Adds what can be ordered of it to the lines, once, and shows the differences. */
 function Filled({ source, customerId, field, title }: Props & { source: Source; title: string }) {

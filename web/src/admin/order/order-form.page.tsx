@@ -7,13 +7,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { customerCall } from '../../kit/call-shapes.ts'
 import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
 import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
-import { buyerCall } from './buyer-call.ts'
 import { OrderForm } from './order-form.tsx'
 import { orderFormText } from './order-form.text.ts'
 
@@ -54,7 +54,7 @@ export function OrderFormPage() {
 /** The form, where the customer can order; else why it cannot. */
 function Ordering({ id, onChange }: { id: number; onChange: () => void }) {
   const buyer = useQuery({
-    ...read<typeof customer.get>(buyerCall, { params: { id } }),
+    ...read<typeof customer.get>(customerCall, { params: { id } }),
     refetchOnWindowFocus: false,
   })
   // Asked for once: what somebody fills in must not be taken away under their hands.

@@ -1,3 +1,4 @@
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/weekday'
 import { words } from '../../kit/text.ts'
 
 /** Words of the form that orders for a customer. */
@@ -19,8 +20,8 @@ export const orderFormText = words({
     toProducts: '設定客戶商品',
     delivery: '配送',
     deliveryDate: '配送日',
-    dayOption: (day: string, weekday: string, cutoff: string) => `${day}（${weekday}）　${cutoff} 截止`,
-    weekdays: '日一二三四五六',
+    dayOption: (day: string, cutoff: string) =>
+      `${day}（${weekdayCharacter(weekdayOf(day))}）　${cutoff} 截止`,
     late: '逾時下單（特別核准）',
     lateOn: '不受截止時間限制',
     lateOff: '依截止時間',
@@ -102,8 +103,8 @@ export const orderFormText = words({
     toProducts: "Set up the customer's products",
     delivery: 'Delivery',
     deliveryDate: 'Delivery date',
-    dayOption: (day: string, weekday: string, cutoff: string) => `${day} (${weekday}), order until ${cutoff}`,
-    weekdays: 'Sun,Mon,Tue,Wed,Thu,Fri,Sat',
+    dayOption: (day, cutoff) =>
+      `${day} (${weekdayInEnglish(weekdayOf(day)).slice(0, 3)}), order until ${cutoff}`,
     late: 'Past the cut-off (override)',
     lateOn: 'Any day',
     lateOff: 'Until the cut-off',
@@ -170,8 +171,3 @@ export const orderFormText = words({
       `${total} cannot be split into a whole amount and 5% tax; the nearest are ${below} and ${above}`,
   },
 })
-
-/** The day of the week of a date, as one says it. */
-export function weekdayWords(list: string, weekday: number): string {
-  return (list.includes(',') ? list.split(',') : [...list])[weekday] ?? ''
-}

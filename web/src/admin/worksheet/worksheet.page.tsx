@@ -1,6 +1,7 @@
 import '../../kit/section.css'
 import './worksheet.css'
-import { addDays, weekdayOf } from '@banquet/contract/delivery'
+import { addDays } from '@banquet/contract/delivery'
+import { weekdayOf } from '@banquet/contract/weekday'
 import { day as dayForm } from '@banquet/contract/list'
 import { usualTimes, usualWeeks, worksheet } from '@banquet/contract/worksheet'
 import type { Worksheet } from '@banquet/contract/worksheet'

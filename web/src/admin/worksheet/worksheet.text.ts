@@ -1,7 +1,5 @@
+import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/weekday'
 import { words } from '../../kit/text.ts'
-
-const weekdays = ['日', '一', '二', '三', '四', '五', '六']
-const enWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Words of the worksheet of a day. */
 export const worksheetText = words({
@@ -10,7 +8,7 @@ export const worksheetText = words({
     day: '配送日',
     before: '前一天',
     after: '後一天',
-    dayWith: (day: string, weekday: number) => `${day}（${weekdays[weekday]}）`,
+    dayWith: (day: string, weekday: number) => `${day}（${weekdayCharacter(weekday)}）`,
     orders: (count: number) => (count === 0 ? '這一天沒有訂單' : `共 ${count} 張訂單`),
     seeOrders: '查看訂單',
     products: '商品',
@@ -46,7 +44,7 @@ export const worksheetText = words({
     day: 'Delivery date',
     before: 'Day before',
     after: 'Day after',
-    dayWith: (day: string, weekday: number) => `${day} (${enWeekdays[weekday]})`,
+    dayWith: (day: string, weekday: number) => `${day} (${weekdayInEnglish(weekday)})`,
     orders: (count: number) =>
       count === 0 ? 'No orders for this day' : `${count} order${count === 1 ? '' : 's'}`,
     seeOrders: 'See the orders',

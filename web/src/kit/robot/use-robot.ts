@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { auth, RobotPurpose } from '@banquet/contract/auth'
 import type { RuntimeConfig } from '@banquet/contract/system'
 import { call } from '../api.ts'
-import type { CallShape } from '../api.ts'
+import type { ShapeOf } from '../api.ts'
 import type { Robot } from '../session.ts'
 
 const altchaCall = {
@@ -10,13 +10,13 @@ const altchaCall = {
   method: 'GET',
   path: '/api/v1/auth/altcha',
   access: 'public',
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof auth.altcha>
 const captchaCall = {
   id: 'auth.captcha',
   method: 'GET',
   path: '/api/v1/auth/captcha',
   access: 'public',
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof auth.captcha>
 
 /** A solution is taken for five minutes; somewhat earlier it is made anew. */
 const goodFor = 4 * 60_000

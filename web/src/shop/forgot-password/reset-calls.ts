@@ -1,6 +1,6 @@
 import type { forgottenPassword } from '@banquet/contract/forgotten-password'
 import { ApiError, call, refusalWords } from '../../kit/api.ts'
-import type { CallShape } from '../../kit/api.ts'
+import type { ShapeOf } from '../../kit/api.ts'
 import type { RobotCheck } from '../../kit/robot/use-robot.ts'
 import { say } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
@@ -12,13 +12,13 @@ const askCall = {
   method: 'POST',
   path: '/api/v1/customer/forgetPassword',
   access: 'public',
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof forgottenPassword.ask>
 const resetCall = {
   id: 'forgotten-password.reset',
   method: 'POST',
   path: '/api/v1/customer/forgetPasswordReset',
   access: 'public',
-} as const satisfies CallShape
+} as const satisfies ShapeOf<typeof forgottenPassword.reset>
 
 /** What is wrong, by field; words are asked for anew after a switch of the language. `form` belongs to no field. */
 export type Faults<Name extends string> = { [One in Name | 'form']?: (() => string) | undefined }

@@ -1,3 +1,4 @@
+import { mostQuantity } from '@banquet/contract/order-limits'
 import { reckon } from '@banquet/contract/order-totals'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
@@ -9,9 +10,6 @@ export interface Steps {
   minBuyQty: number
   orderMultiple: number
 }
-
-/** Most of one product in an order. */
-export const mostQuantity = 1_000_000
 
 /** One step more: the minimum first, then the next multiple. */
 export function stepUp(quantity: number, { minBuyQty, orderMultiple }: Steps): number {

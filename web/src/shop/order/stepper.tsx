@@ -1,9 +1,10 @@
+import { mostQuantity } from '@banquet/contract/order-limits'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { readNumber } from '../../kit/read-number.ts'
 import { say, useText } from '../../kit/text.ts'
-import { mostQuantity, stepDown, stepUp } from './quantity.rules.ts'
+import { stepDown, stepUp } from './quantity.rules.ts'
 import type { Steps } from './quantity.rules.ts'
 import { orderText } from '../order.text.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { weekdayOf } from '@banquet/contract/delivery'
+import { weekdayOf } from '@banquet/contract/weekday'
 import { enterShop, shopperRow } from '../../../test/enter-shop.ts'
 import type { fakeServer } from '../../../test/fake-server.ts'
 import { json, problem } from '../../../test/fake-server.ts'

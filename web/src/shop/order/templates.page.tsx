@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/delivery'
+import { weekdayOf } from '@banquet/contract/weekday'
 import { orderTemplate as calls } from '@banquet/contract/order-template'
 import type { OrderTemplateRow } from '@banquet/contract/order-template'
 import { Button } from '@mantine/core'
