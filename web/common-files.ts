@@ -29,7 +29,7 @@ const components = /@mantine\/core\/esm\/(?:index\.mjs$|components\/)/
 /** Those of almost every page. */
 const usual =
   /\/components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|TextInput|UnstyledButton)\//
-const reached = new Map<string, Set<string>>()
+const reached = new Map<string, ReadonlySet<string>>()
 
 /** All that some modules of the screens import, and what that imports. */
 function reachedFrom(start: readonly string[], graph: Graph): Set<string> {
@@ -45,40 +45,38 @@ function reachedFrom(start: readonly string[], graph: Graph): Set<string> {
   return seen
 }
 
-function partsOf(id: string, graph: Graph): string[] {
+/** The file of the build that a module goes into, if several pages have it in common. */
+function fileOf(id: string, graph: Graph): string | undefined {
   // What is fetched by itself stays apart.
-  if (graph.getModuleInfo(id)?.dynamicImporters.length !== 0) return []
-  return Object.entries(parts).flatMap(([name, files]) => {
-    const known = reached.get(name) ?? reachedFrom(files, graph)
+  if (graph.getModuleInfo(id)?.dynamicImporters.length !== 0) return undefined
+  const among = (name: keyof typeof parts) => {
+    const known = reached.get(name) ?? reachedFrom(parts[name], graph)
     reached.set(name, known)
-    return known.has(id) ? [name] : []
-  })
+    return known.has(id)
+  }
+  const inShop = among('shop')
+  const inAdmin = among('admin')
+  if (among('outside')) return inShop || inAdmin ? 'everywhere' : undefined
+  if (inShop && (inAdmin || !id.includes('/src/shop'))) return 'frame'
+  if (inShop) return 'shop-frame'
+  return inAdmin ? 'admin-frame' : undefined
 }
 
+const group = (file: string) => ({
+  name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
+})
+
 /**
- * The files of the build that hold what many pages have in common. Left to itself the bundler makes a file for each set of pages,
- * fifty for a list, and each costs a phone some milliseconds. A file takes along what its modules import, so those of
- * more pages come first: what visitors need as well, what both sides need, and the rest of each side.
+ * The files of the build that hold what many pages have in common. Left to itself the bundler makes a file for each
+ * set of pages, fifty for a list, and each costs a phone some milliseconds. A file takes along what its modules
+ * import, so those of more pages come first: what visitors need as well, what both sides need, and the rest of each
+ * side.
  */
 export const commonFiles = [
   { name: 'index', tags: ['$initial' as const] },
-  {
-    name: (id: string, graph: Graph) => {
-      const names = partsOf(id, graph)
-      return names.includes('outside') && names.length > 1 ? 'everywhere' : null
-    },
-  },
-  {
-    name: (id: string, graph: Graph) => {
-      const names = partsOf(id, graph).join()
-      return names === 'shop,admin' || (names === 'shop' && !id.includes('/src/shop')) ? 'frame' : null
-    },
-  },
+  group('everywhere'),
+  group('frame'),
   { name: 'inputs', test: usual },
-  {
-    name: (id: string, graph: Graph) => {
-      const [name, more] = partsOf(id, graph)
-      return name === undefined || name === 'outside' || more !== undefined ? null : `${name}-frame`
-    },
-  },
+  group('shop-frame'),
+  group('admin-frame'),
 ]

@@ -8,12 +8,14 @@ interface Props<V> {
   title: string
   /** Words of the button that saves, where it is not 新增 for a new row and 確定 for an edit. */
   save?: string | undefined
+  /** Words of the button that closes, where 取消 would mean the deed itself. */
+  back?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog, a sheet on phones. Closing it with unsaved changes asks first. */
-export function FormDialog<V>({ form, title, save, onClose, children }: Props<V>) {
+export function FormDialog<V>({ form, title, save, back, onClose, children }: Props<V>) {
   const close = () => {
     if (form.saving) return
     void mayLose(form).then((may) => may && onClose())
@@ -22,7 +24,7 @@ export function FormDialog<V>({ form, title, save, onClose, children }: Props<V>
     <Dialog title={title} onClose={close}>
       <Form form={form}>
         {children}
-        <FormActions form={form} save={save} onCancel={close} />
+        <FormActions form={form} save={save} back={back} onCancel={close} />
       </Form>
     </Dialog>
   )

@@ -71,19 +71,21 @@ interface ActionsProps {
   form: Pick<AnyForm, 'saving' | 'isNew'>
   /** Words of the button that saves, where it is not 新增 for a new row and 確定 for an edit. */
   save?: string | undefined
+  /** Words of the other one, where 取消 would mean the deed itself. */
+  back?: string | undefined
   onCancel: () => void
   /** Other deeds on the row, at the far end. */
   children?: ReactNode
 }
 
 /** Cancel and save at the end of a form; saving shows a spinner and cannot be asked for twice. */
-export function FormActions({ form, save, onCancel, children }: ActionsProps) {
+export function FormActions({ form, save, back, onCancel, children }: ActionsProps) {
   const t = useText(commonText)
   return (
     <div className="form-actions">
       {children !== undefined && <div className="form-deeds">{children}</div>}
       <Button variant="default" onClick={onCancel}>
-        {t.cancel}
+        {back ?? t.cancel}
       </Button>
       <Button type="submit" loading={form.saving}>
         {save ?? (form.isNew ? t.add : t.ok)}

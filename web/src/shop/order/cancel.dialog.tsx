@@ -1,11 +1,9 @@
 import { order as calls } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../kit/api.ts'
-import { Dialog } from '../../kit/dialog.tsx'
 import { TextField } from '../../kit/fields.tsx'
-import { Form, mayLose } from '../../kit/form-frame.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
 import { notify } from '../../kit/notices.ts'
 import { say, useText } from '../../kit/text.ts'
@@ -38,23 +36,9 @@ export function CancelDialog({ order: { id, number }, onClose }: { order: Order;
       onClose()
     },
   })
-  const close = () => {
-    if (!form.saving) void mayLose(form).then((may) => may && onClose())
-  }
   return (
-    <Dialog title={t.cancelOf(number)} onClose={close}>
-      <Form form={form}>
-        <TextField field={form.field('reason')} label={t.reason} max={200} lines={3} first />
-        <div className="form-actions">
-          {/* Not 取消: beside 取消訂單 nobody would know which is which. */}
-          <Button variant="default" onClick={close}>
-            {back}
-          </Button>
-          <Button type="submit" loading={form.saving}>
-            {t.cancel}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={t.cancelOf(number)} save={t.cancel} back={back} onClose={onClose}>
+      <TextField field={form.field('reason')} label={t.reason} max={200} lines={3} first />
+    </FormDialog>
   )
 }

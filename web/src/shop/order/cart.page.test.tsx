@@ -9,7 +9,7 @@ import { renderAt } from '../../../test/render.tsx'
 import { dismiss, notices } from '../../kit/notices.ts'
 import { enterSide } from '../../kit/side.ts'
 import { CartPage } from './cart.page.tsx'
-import { cartOf, changeCart, emptyCart, withQuantity } from './cart.ts'
+import { cartOf, changeCart, takeOrdered, withQuantity } from './cart.ts'
 
 type Handlers = Parameters<typeof fakeServer>[0]
 type QuoteLine = Quote['lines'][number]
@@ -55,7 +55,7 @@ beforeEach(() => {
   changeCart(31, (cart) => withQuantity(cart, { productId: 4, quantity: 10, name: '大明蝦', unitName: '包' }))
 })
 afterEach(() => {
-  emptyCart(31)
+  takeOrdered(31, cartOf(31))
   dismiss()
   enterSide('staff')
 })

@@ -1,6 +1,6 @@
 import { mostLines } from '@banquet/contract/order-limits'
 import { beforeEach, expect, test } from 'vitest'
-import { cartOf, changeCart, emptyCart, quantityIn, withGreatest, withQuantity } from './cart.ts'
+import { cartOf, changeCart, quantityIn, takeOrdered, withGreatest, withQuantity } from './cart.ts'
 
 let accountId = 100
 beforeEach(() => {
@@ -30,7 +30,7 @@ test('a cart keeps what is put in, changed and taken out, in the order in which 
 test('each account has a cart of its own, and an emptied one leaves nothing behind', () => {
   put(4, 5)
   expect(quantityIn(cartOf(accountId + 1000), 4)).toBe(0)
-  emptyCart(accountId)
+  takeOrdered(accountId, cartOf(accountId))
   expect([lines(), kept(accountId)]).toEqual([[], null])
 })
 
@@ -40,7 +40,7 @@ test('a cart has one key from its first line on, and another one has another', (
   put(7, 1)
   expect(cartOf(accountId).key).toBe(key)
   expect(key).toMatch(/^[0-9a-f]{32}$/)
-  emptyCart(accountId)
+  takeOrdered(accountId, cartOf(accountId))
   put(4, 5)
   expect(cartOf(accountId).key).not.toBe(key)
 })

@@ -86,17 +86,15 @@ export function changeCart(accountId: number, change: (cart: Cart) => Cart): voi
 }
 
 /** Takes out of the cart of an account what was ordered; a product that came into it meanwhile stays. */
-export function takeOrdered(accountId: number, { lines: ordered }: Sent): void {
+export function takeOrdered(
+  accountId: number,
+  { lines: ordered }: { lines: readonly Pick<CartLine, 'productId'>[] },
+): void {
   const isOrdered = ({ productId }: CartLine) => ordered.some((line) => line.productId === productId)
   changeCart(accountId, ({ lines }) => {
     const left = lines.filter((line) => !isOrdered(line))
     return left.length === 0 ? blank : { ...blank, lines: left }
   })
-}
-
-/** Empties the cart of an account. */
-export function emptyCart(accountId: number): void {
-  changeCart(accountId, () => blank)
 }
 
 /** The cart with so much of a product; none takes the product out. A full cart stays as it is. */

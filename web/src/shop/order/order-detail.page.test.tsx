@@ -8,7 +8,7 @@ import { json, problem } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { dismiss, notices } from '../../kit/notices.ts'
 import { enterSide } from '../../kit/side.ts'
-import { cartOf, emptyCart } from './cart.ts'
+import { cartOf, takeOrdered } from './cart.ts'
 import { OrderDetailPage } from './order-detail.page.tsx'
 
 const row = {
@@ -66,7 +66,7 @@ const shipped = { id: 8, number: 'O12-S1', orderId: 12, shippedAt: '2026-11-23T0
 
 beforeEach(() => enterSide('shop'))
 afterEach(() => {
-  emptyCart(31)
+  takeOrdered(31, cartOf(31))
   dismiss()
   enterSide('staff')
 })

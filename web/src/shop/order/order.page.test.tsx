@@ -6,7 +6,7 @@ import { json } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { dismiss, notices } from '../../kit/notices.ts'
 import { enterSide } from '../../kit/side.ts'
-import { cartOf, changeCart, emptyCart, withQuantity } from './cart.ts'
+import { cartOf, changeCart, takeOrdered, withQuantity } from './cart.ts'
 import { OrderPage } from './order.page.tsx'
 
 const prawn = offeredRow({ id: 4, name: '大明蝦', number: 'F-1', itemName: '主廚蝦', itemNumber: 'K-9' })
@@ -25,7 +25,7 @@ const days = [{ day: '2099-11-23', cutoffAt: '2099-11-22T10:00:00.000Z' }]
 
 beforeEach(() => enterSide('shop'))
 afterEach(() => {
-  emptyCart(31)
+  takeOrdered(31, cartOf(31))
   dismiss()
   enterSide('staff')
 })

@@ -10,7 +10,7 @@ import { asked } from '../../kit/confirm.ts'
 import { dismiss } from '../../kit/notices.ts'
 import { enterSide } from '../../kit/side.ts'
 import { today } from '../delivery-words.ts'
-import { cartOf, changeCart, emptyCart, withQuantity } from './cart.ts'
+import { cartOf, changeCart, takeOrdered, withQuantity } from './cart.ts'
 import { TemplatesPage } from './templates.page.tsx'
 
 const owner = { customerId: 31, customerNumber: 'C-31', customerName: '福滿樓餐廳' }
@@ -25,7 +25,7 @@ const fish = { ...shrimp, productId: 7, productNumber: 'F-2', productName: '鱸�
 
 beforeEach(() => enterSide('shop'))
 afterEach(() => {
-  emptyCart(31)
+  takeOrdered(31, cartOf(31))
   dismiss()
   enterSide('staff')
 })
