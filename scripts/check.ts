@@ -1,16 +1,21 @@
 /**
  * Everything that has to hold before a change is shared, cheapest first: `npm test`. With names of steps it runs
  * only those (`npm test -- types server`). A step that fails does not hide what the later ones would say, but
- * a browser is not started on a program that does not compile. The last line is the sum of all runners.
+ * a browser is not started on a program that does not compile. What failed is told once more at the end, for
+ * somebody who sees only the end of a long log; the last line is the sum of all runners.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Outcome } from './check-reporter.ts'
 
 interface Count {
   readonly passed: number
   readonly failed: number
+  /** What failed, to be told once more. */
+  readonly faults: readonly string[]
 }
 
 interface Step {
@@ -25,24 +30,18 @@ interface Run {
   readonly output: string
 }
 
-interface Report {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[]
-}
-
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
 const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
 const longest = 40 * 60_000
 
 /** Runs a program of node_modules; what it says is shown as it comes, or kept to be shown when it fails. */
-function program(command: string, { shown = false } = {}): Promise<Run> {
+function program(command: string, { shown = false, env = {} } = {}): Promise<Run> {
   const [name = '', ...options] = command.split(' ')
   return new Promise((resolve, reject) => {
     const child = spawn(name, options, {
       cwd: root,
-      env: environment,
+      env: { ...environment, ...env },
       shell: process.platform === 'win32',
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
       timeout: longest,
@@ -57,37 +56,47 @@ function program(command: string, { shown = false } = {}): Promise<Run> {
   })
 }
 
+/** A fault with the beginning of what was said of it. */
+function fault(title: string, said: string): string {
+  const inRunner = /^ +at .*(?:node_modules\/vitest|new Promise)/
+  const lines = stripVTControlCharacters(said)
+    .split('\n')
+    .filter((line) => !inRunner.test(line))
+  const beginning = lines.length > 30 ? [...lines.slice(0, 30), '…'] : lines
+  return [`✗ ${title}`, ...beginning.map((line) => `    ${line}`)].join('\n')
+}
+
 /** A check that holds or does not. */
 async function holds(command: string): Promise<Count> {
   const { succeeded, output } = await program(command)
-  if (!succeeded) console.log(output)
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
+  if (succeeded) return { passed: 1, failed: 0, faults: [] }
+  console.log(output)
+  return { passed: 0, failed: 1, faults: [fault(command, output)] }
 }
 
 /** A script that ends with a count of its own. */
 async function counts(command: string): Promise<Count> {
   const { succeeded, output } = await program(command)
-  if (!succeeded) console.log(output)
   const [, passed = '0', failed = '1'] = /(\d+) passed, (\d+) failed$/m.exec(output) ?? []
-  return { passed: Number(passed), failed: succeeded ? 0 : Math.max(1, Number(failed)) }
+  if (succeeded) return { passed: Number(passed), failed: 0, faults: [] }
+  console.log(output)
+  return { passed: Number(passed), failed: Math.max(1, Number(failed)), faults: [fault(command, output)] }
 }
 
-/** The tests of some projects of vitest.config.ts; a file that cannot even be read counts as one failure. */
+/** The tests of some projects of vitest.config.ts; a file whose tests did not come to run counts as one failure. */
 async function tests(...options: string[]): Promise<Count> {
   const folder = await mkdtemp(join(tmpdir(), 'banquet-check-'))
-  const file = join(folder, 'report.json')
+  const command = `vitest run ${options.join(' ')} --reporter=default --reporter=./scripts/check-reporter.ts`
+  const file = join(folder, 'outcome.json')
   try {
-    const report = `--reporter=default --reporter=json --outputFile.json=${file}`
-    const { succeeded } = await program(`vitest run ${options.join(' ')} ${report}`, { shown: true })
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(file, 'utf8')) as Report
-    const broken = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    )
-    const failed = numFailedTests + broken.length
-    return { passed: numPassedTests, failed: succeeded ? failed : Math.max(1, failed) }
+    const { succeeded } = await program(command, { shown: true, env: { CHECK_OUTCOME: file } })
+    const { passed, faults } = JSON.parse(await readFile(file, 'utf8')) as Outcome
+    const told = faults.map(({ title, said }) => fault(title, said))
+    if (!succeeded && told.length === 0) told.push(fault(command, 'It says that it failed, but not where.'))
+    return { passed, failed: told.length, faults: told }
   } catch (error) {
     console.log(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, faults: [fault(command, String(error))] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -97,8 +106,9 @@ function sum(parts: readonly Count[]): Count {
   const add = (one: Count, other: Count) => ({
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
+    faults: [...one.faults, ...other.faults],
   })
-  return parts.reduce(add, { passed: 0, failed: 0 })
+  return parts.reduce(add, { passed: 0, failed: 0, faults: [] })
 }
 
 async function types(): Promise<Count> {
@@ -139,7 +149,7 @@ for (const { name, after = [], run } of chosen(process.argv.slice(2))) {
   if (blocker !== undefined) {
     console.log(`✗ ${name}: not run, because ${blocker} failed`)
     broken.add(name)
-    counted.push({ passed: 0, failed: 1 })
+    counted.push({ passed: 0, failed: 1, faults: [] })
     continue
   }
   const start = performance.now()
@@ -150,7 +160,8 @@ for (const { name, after = [], run } of chosen(process.argv.slice(2))) {
   const words = `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`
   console.log(`${count.failed > 0 ? '✗' : '✓'} ${name}: ${words} (${seconds} s)`)
 }
-const { passed, failed } = sum(counted)
+const { passed, failed, faults } = sum(counted)
+for (const told of faults) console.log(`\n${told}`)
 if (broken.size > 0) console.log(`Failed: ${[...broken].join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
