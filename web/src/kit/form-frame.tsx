@@ -33,8 +33,9 @@ export function useLeaveGuard(isDirty: () => boolean): void {
 }
 
 /**
- * The `<form>` around the fields: sends on Enter and submit, puts the focus on the first fault, guards unsaved
- * changes when the page is left, and asks what to do when somebody else edited the row meanwhile.
+ * The `<form>` around the fields: sends on Enter and submit, puts the focus on the first fault or back to where it was
+ * sent from, guards unsaved changes when the page is left, and asks what to do when somebody else edited the row
+ * meanwhile.
  */
 export function Form({
   form,
@@ -49,6 +50,13 @@ export function Form({
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.refusals])
+  const wasSaving = useRef(false)
+  useEffect(() => {
+    // A button that cannot be pressed has no focus. Who pressed it goes on from there, unless a fault took it over.
+    if (wasSaving.current && !form.saving && document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    wasSaving.current = form.saving
+  }, [form.saving])
   useLeaveGuard(form.isDirty)
   return (
     <form

@@ -76,6 +76,21 @@ describe('an incomplete form', () => {
   })
 })
 
+test('whoever pressed the button has the focus there again when saving came to nothing', async () => {
+  const saving = Promise.withResolvers<unknown>()
+  await renderAt('/form', <Shop submit={() => saving.promise} />)
+  await fill('王', '0912')
+  const button = screen.getByRole('button', { name: '新增' })
+  await userEvent.click(button)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  // A browser takes the focus from a button that cannot be pressed any more; here it has to be taken.
+  box('名稱').focus()
+  box('名稱').blur()
+  expect(document.activeElement).toBe(document.body)
+  saving.reject(refusal(503, 'busy'))
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 test('a text that is too long is counted and explained, and not cut', async () => {
   await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
   await userEvent.type(box('名稱'), '一二三四五六')
