@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // A busy machine is not a failing product: no limit here is meant to measure speed. bench/ does that.
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 }
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 
 const ofServer = 'server/{src,test,demo}/**/*.test.ts'
 /** What puts another thing in the place of a module, or adds to the queues it keeps, would meet that in other files. */
@@ -48,6 +48,7 @@ export default defineConfig({
       { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
         test: {
+          ...patient,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],

@@ -145,7 +145,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
   const database = beside ? { url: beside.url, drop: async () => {} } : await createDatabase()
   const opened = openDb(database.url, {
     max: connections,
-    acquireTimeoutMs: connections === 1 ? 2000 : 20_000,
+    acquireTimeoutMs: connections === 1 ? 10_000 : 20_000,
     name: 'test',
   })
   const listener = openListener(database.url, { name: 'test' })

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,10 +117,14 @@ describe('what the database refuses', () => {
       await insertRow(server.ctx, units, { name: '互鎖甲', indexId: 1 }),
       await insertRow(server.ctx, units, { name: '互鎖乙', indexId: 2 }),
     ]
+    const both = Promise.withResolvers<void>()
+    let holding = 0
     const cross = (first: number, second: number) =>
       inTransaction(server.ctx, async (ctx) => {
         await run(sql`update unit set version = version + 1 where id = ${first}`, ctx)
-        await setTimeout(100)
+        holding += 1
+        if (holding === 2) both.resolve()
+        await both.promise
         await run(sql`update unit set version = version + 1 where id = ${second}`, ctx)
       }).then(
         () => ({ code: 'done' }),
