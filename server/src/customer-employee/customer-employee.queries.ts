@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { customerEmployee, Link } from '@banquet/contract/customer-employee'
 import type { Page } from '@banquet/contract/endpoint'
 import { accounts } from '../account/account.table.ts'
-import { customerScopeReads, linkScope } from '../customer/customer.scope.ts'
+import { linkScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
@@ -80,7 +80,6 @@ export async function listLinks(
     sort: { id, validFrom, validTo },
     day: validFrom,
     where: and(linkScope(actor), where, open, words),
-    alsoReads: [customers, accounts, ...customerScopeReads],
   })
   return { ...page, rows: await showLinks(db, page.rows) }
 }

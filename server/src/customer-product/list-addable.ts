@@ -24,7 +24,6 @@ export async function listAddable(ctx: Context, customerId: number, query: Query
     sql`not exists (select 1 from ${customerProducts}
       where ${customerProducts.customerId} = ${customerId} and ${customerProducts.productId} = ${products.id})`,
   )
-  const alsoReads = [...listing.alsoReads, customerProducts]
-  const page = await listRows(ctx.db, products, query, { ...listing, where, alsoReads })
+  const page = await listRows(ctx.db, products, query, { ...listing, where })
   return { ...page, rows: await withParts(ctx, page.rows) }
 }

@@ -4,8 +4,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { CustomerProduct, customerProduct } from '@banquet/contract/customer-product'
 import type { Page } from '@banquet/contract/endpoint'
-import { customers } from '../customer/customer.table.ts'
-import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
 import type { Context } from '../kit/context.ts'
 import { listRows, matches } from '../kit/list.ts'
 import type { Listing } from '../kit/list.ts'
@@ -63,7 +61,6 @@ export async function customerProductListing(ctx: Reader, filters: Filters): Pro
     sort,
     where: await conditions(ctx, filters),
     day: customerProducts.updated_at,
-    alsoReads: [customers, customerEmployees, products],
   }
 }
 

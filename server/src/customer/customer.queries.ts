@@ -34,20 +34,28 @@ const employeeList = sql<Customer['employees']>`(
     order by ${links.isPrimary} desc, ${links.id}), '[]')
   from ${links} where ${links.customerId} = ${customers.id} and ${links.validTo} is null)`
 
-/** What stands about customers in other tables, for all of them in one statement. */
+const hasPassword = sql<boolean>`(
+  select ${accounts.passwordHash} <> ${noPassword} from ${accounts} where ${accounts.id} = ${customers.id})`
+
+/** What stands about customers in other tables. */
+export const customerParts = {
+  addresses: addressList,
+  contacts: contactList,
+  employees: employeeList,
+  hasPassword,
+}
+type Parts = Pick<Customer, keyof typeof customerParts>
+
 function prepareParts(db: Db) {
-  return db
-    .select({
-      id: customers.id,
-      addresses: addressList,
-      contacts: contactList,
-      employees: employeeList,
-      hasPassword: sql<boolean>`${accounts.passwordHash} <> ${noPassword}`,
-    })
-    .from(customers)
-    .innerJoin(accounts, eq(accounts.id, customers.id))
-    .where(sql`${customers.id} = any(${sql.placeholder('ids')}::int[])`)
-    .prepare('customer_parts')
+  return (
+    db
+      .select({ id: customers.id, ...customerParts })
+      .from(customers)
+      // With a second table the columns in the parts keep the names of theirs before them.
+      .innerJoin(accounts, eq(accounts.id, customers.id))
+      .where(sql`${customers.id} = any(${sql.placeholder('ids')}::int[])`)
+      .prepare('customer_parts')
+  )
 }
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareParts>>()
@@ -59,9 +67,23 @@ function partsOf(db: Db, ids: readonly number[]) {
   return parts.execute({ ids })
 }
 
-const noParts = { addresses: [], contacts: [], employees: [], hasPassword: false }
+const noParts: Parts = { addresses: [], contacts: [], employees: [], hasPassword: false }
 
-/** Customers as the wire shows them: to staff whole, to a customer without what is said about it among staff. */
+/** A customer with its parts as the wire shows it: to staff whole, to itself without what is said among staff. */
+export function showWithParts(
+  actor: Actor,
+  { blockedReason, remark, ...row }: CustomerFields & Parts,
+): Customer {
+  return {
+    ...row,
+    status: row.status as Customer['status'],
+    taxIdValid: row.taxIdNumber === '' || isTaxId(row.taxIdNumber),
+    blocked: blockedReason !== '',
+    ...(actor.identity !== identity.customer && { blockedReason, remark }),
+  }
+}
+
+/** Customers as the wire shows them, with what stands about them in other tables. */
 export async function showCustomers(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   rows: readonly CustomerFields[],
@@ -72,15 +94,7 @@ export async function showCustomers(
     rows.map((row) => row.id),
   )
   const partsById = new Map(parts.map((one) => [one.id, one]))
-  const isOwn = actor.identity === identity.customer
-  return rows.map(({ blockedReason, remark, ...row }) => ({
-    ...row,
-    ...(partsById.get(row.id) ?? noParts),
-    status: row.status as Customer['status'],
-    taxIdValid: row.taxIdNumber === '' || isTaxId(row.taxIdNumber),
-    blocked: blockedReason !== '',
-    ...(!isOwn && { blockedReason, remark }),
-  }))
+  return rows.map((row) => showWithParts(actor, { ...row, ...(partsById.get(row.id) ?? noParts) }))
 }
 
 /** One customer as the wire shows it. */

@@ -48,9 +48,6 @@ export function customerScopeOrSelf(actor: Actor): SQL {
   return actor.identity === identity.customer ? eq(customers.id, actor.id) : customerScope(actor)
 }
 
-/** Tables that the scope looks into: a change there may change what is seen. */
-export const customerScopeReads = [customerEmployees]
-
 /** Which links there are for somebody: those of the customers that they see. */
 export function linkScope(actor: Actor): SQL {
   const theirs = and(eq(customers.id, customerEmployees.customerId), customerScope(actor))

@@ -9,8 +9,8 @@ import { customerEmployees } from '../customer-employee/customer-employee.table.
 import type { Actor, Context } from '../kit/context.ts'
 import { listRows } from '../kit/list.ts'
 import type { Listing } from '../kit/list.ts'
-import { showCustomers } from './customer.queries.ts'
-import { customerScope, customerScopeReads } from './customer.scope.ts'
+import { customerParts, showWithParts } from './customer.queries.ts'
+import { customerScope } from './customer.scope.ts'
 import { customerAddresses, customers } from './customer.table.ts'
 
 type Query = z.output<typeof customer.list.query>
@@ -53,12 +53,12 @@ export function customerListing(actor: Actor, filters: Filters): Listing {
     search: customers.search,
     day: created_at,
     where: and(customerScope(actor), conditions(filters)),
-    alsoReads: [...customerScopeReads, ...(filters.city === undefined ? [] : [customerAddresses])],
   }
 }
 
 /** A page of the customers that somebody sees. */
 export async function listCustomers(ctx: Context, query: Query): Promise<Page<Customer>> {
-  const page = await listRows(ctx.db, customers, query, customerListing(ctx.actor, query))
-  return { ...page, rows: await showCustomers(ctx, page.rows) }
+  const listing = { ...customerListing(ctx.actor, query), also: customerParts }
+  const page = await listRows(ctx.db, customers, query, listing)
+  return { ...page, rows: page.rows.map((row) => showWithParts(ctx.actor, row)) }
 }

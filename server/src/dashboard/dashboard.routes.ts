@@ -5,7 +5,7 @@ import { hasRight, scope, scopeOf } from '@banquet/contract/access'
 import type { PageName } from '@banquet/contract/access'
 import { dashboard } from '@banquet/contract/dashboard'
 import { accounts } from '../account/account.table.ts'
-import { customerScope, customerScopeReads } from '../customer/customer.scope.ts'
+import { customerScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import { departments } from '../department/department.table.ts'
 import { employeeScope } from '../employee/employee.scope.ts'
@@ -87,12 +87,7 @@ async function countsOf({ db, actor }: Context) {
     counts.push({ noun: 'employee', count })
   }
   if (hasRight(actor, 'customers', 'view')) {
-    const count = await countRows({
-      db,
-      table: customers,
-      where: customerScope(actor),
-      alsoReads: customerScopeReads,
-    })
+    const count = await countRows({ db, table: customers, where: customerScope(actor) })
     counts.push({ noun: 'customer', count })
   }
   return counts

@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliverySchedule, deliverySchedule } from '@banquet/contract/delivery-schedule'
 import type { Page, Parsed } from '@banquet/contract/endpoint'
-import { customerScopeReads } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
@@ -69,7 +68,6 @@ async function conditions({ db, actor }: Context, query: Query): Promise<SQL | u
 /** A page of the schedules for everybody and of those of the customers that somebody sees. */
 export async function listDeliverySchedules(ctx: Context, query: Query): Promise<Page<DeliverySchedule>> {
   const where = await conditions(ctx, query)
-  const alsoReads = [customers, ...customerScopeReads]
-  const page = await listRows(ctx.db, deliverySchedules, query, { sort, where, alsoReads })
+  const page = await listRows(ctx.db, deliverySchedules, query, { sort, where })
   return { ...page, rows: await withCustomers(ctx.db, page.rows) }
 }

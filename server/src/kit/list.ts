@@ -6,12 +6,9 @@ import { readSort } from '@banquet/contract/list'
 import type { ListQuery } from '@banquet/contract/list'
 import { isCommon } from './common-grams.ts'
 import type { Db } from './context.ts'
-import { countRows, countUpTo, stampField } from './count.ts'
-import { stampOf } from './row-stamp.ts'
-import { columnsOf } from './rows.ts'
-
-/** A table whose rows have numbers. */
-export type ListTable = PgTable & { id: PgColumn }
+import { countRows, countUpTo } from './count.ts'
+import { readPage, shownOf } from './page-rows.ts'
+import type { NumberedTable, Shown } from './page-rows.ts'
 
 /** How a table is listed. */
 export interface Listing {
@@ -23,8 +20,6 @@ export interface Listing {
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
   where?: SQL | undefined
-  /** Other tables that `where` looks into: a change there may change the total. */
-  alsoReads?: PgTable[]
   /** Counts no further than this; the contract's `countedUpTo`. */
   countUpTo?: number
 }
@@ -61,40 +56,42 @@ export async function listWhere(db: Db, query: Search, listing: Listing): Promis
 }
 
 /** The order of a list, ties broken by the number of the row. */
-export function listOrder(table: ListTable, query: Search, sort: Listing['sort']): SQL[] {
+export function listOrder(table: NumberedTable, query: Search, sort: Listing['sort']): SQL {
   const keys = readSort(query.sort, Object.keys(sort)) ?? []
   const order = keys.map((key) => (key.descending ? desc : asc)(sort[key.column] ?? table.id))
   const last = keys.at(-1)
-  return last?.column === 'id' ? order : [...order, (last?.descending ? desc : asc)(table.id)]
+  const tie = last?.column === 'id' ? [] : [(last?.descending ? desc : asc)(table.id)]
+  return sql.join([...order, ...tie], sql`, `)
 }
 
-/** One page of a table, searched and sorted only by the columns given; without `page`, every row. */
-export async function listRows<T extends ListTable>(
+const nothing: Shown = {}
+
+type Values<Also extends Shown> = {
+  [Name in keyof Also]: Also[Name] extends SQL<infer Value> ? Value : never
+}
+
+/**
+ * One page of a table, searched and sorted only by the columns given; without `page`, every row. Rows have their own
+ * columns and `also`, what is shown beside them from other tables: the same object each time.
+ */
+export async function listRows<T extends NumberedTable, Also extends Shown = typeof nothing>(
   db: Db,
   table: T,
   query: ListQuery,
-  listing: Listing,
-): Promise<Page<T['$inferSelect']>> {
+  { also, ...listing }: Listing & { also?: Also },
+): Promise<Page<T['$inferSelect'] & Values<Also>>> {
   const where = await listWhere(db, query, listing)
+  const asked = { db, table, where, order: listOrder(table, query, listing.sort), also: also ?? nothing }
   const from: PgTable = table
-  const counted = { db, table, where, alsoReads: listing.alsoReads ?? [] }
-  const columns = columnsOf(table) as Record<string, PgColumn>
-  const select = <Columns extends Record<string, PgColumn | SQL>>(shown: Columns) =>
-    db
-      .select(shown as Record<string, PgColumn>)
-      .from(from)
-      .where(where)
-      .orderBy(...listOrder(table, query, listing.sort))
-      .$dynamic()
-  if (query.page === undefined) return { rows: await select(columns) }
-  const skipped = (query.page - 1) * query.size
+  const all = db.select(shownOf(table, asked.also)).from(from).where(where).orderBy(asked.order).$dynamic()
+  type Row = T['$inferSelect'] & Values<Also>
+  if (query.page === undefined) return { rows: (await all) as Row[] }
+  const [limit, offset] = [query.size, (query.page - 1) * query.size]
   const most = listing.countUpTo
-  const page = await select(most === undefined ? { ...columns, [stampField]: stampOf(counted) } : columns)
-    .limit(query.size)
-    .offset(skipped)
-  const rows: T['$inferSelect'][] = page
-  const ended = rows.length < query.size && (rows.length > 0 || skipped === 0)
-  if (ended) return { rows, total: skipped + rows.length }
-  if (most !== undefined) return { rows, ...(await countUpTo(counted, most)) }
-  return { rows, total: await countRows(counted, page[0]?.[stampField]) }
+  const stamped = most === undefined ? await readPage({ ...asked, limit, offset }) : undefined
+  const rows = (stamped ?? (await all.limit(limit).offset(offset))) as Row[]
+  const ended = rows.length < limit && (rows.length > 0 || offset === 0)
+  if (ended) return { rows, total: offset + rows.length }
+  if (most !== undefined) return { rows, ...(await countUpTo({ db, table, where }, most)) }
+  return { rows, total: await countRows({ db, table, where }, stamped?.[0]?.totalStamp) }
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
 import { listOrder, listWhere } from './list.ts'
-import type { ListTable, Listing, Search } from './list.ts'
+import type { Listing, Search } from './list.ts'
+import type { NumberedTable } from './page-rows.ts'
 import { columnsOf } from './rows.ts'
 
 type Fields = Record<string, unknown>
@@ -21,11 +22,11 @@ function readRow(columns: readonly [string, PgColumn][], row: Fields): Fields {
  * All rows of a list in its order, some hundreds at a time, however many there are: read through a cursor, so `db` is
  * a transaction, best a snapshot. One list at a time in each.
  */
-export async function* readPortions<T extends ListTable>(
+export async function* readPortions<T extends NumberedTable>(
   db: Db,
   table: T,
   query: Search,
-  listing: Omit<Listing, 'alsoReads'>,
+  listing: Listing,
 ): AsyncGenerator<T['$inferSelect'][]> {
   const from: PgTable = table
   const columns = Object.entries(columnsOf(table) as Record<string, PgColumn>)
@@ -34,7 +35,7 @@ export async function* readPortions<T extends ListTable>(
     .select(Object.fromEntries(shown))
     .from(from)
     .where(await listWhere(db, query, listing))
-    .orderBy(...listOrder(table, query, listing.sort))
+    .orderBy(listOrder(table, query, listing.sort))
   await db.execute(sql`declare portions no scroll cursor for ${rows.getSQL()}`)
   for (;;) {
     const { rows: portion } = await db.execute<Fields>(sql`fetch forward 500 from portions`)

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
@@ -9,8 +9,8 @@ import { customerAddresses } from '../customer/customer.table.ts'
 import { employeeScope } from '../employee/employee.scope.ts'
 import { units } from '../unit/unit.table.ts'
 import { program } from './context.ts'
-import { stampOf } from './row-stamp.ts'
-import type { Stamped } from './row-stamp.ts'
+import { readsOf, stampOf } from './row-stamp.ts'
+import type { Question } from './row-stamp.ts'
 
 let server: TestServer
 let made = 0
@@ -33,9 +33,11 @@ async function add(count: number, otherwise = sql``): Promise<void> {
 const edit = () => run(sql`update unit set name = name || '.', version = version + 1`)
 
 /** Whether the stamp is another one after some work. */
-async function turns(stamped: Stamped, work: () => Promise<unknown>): Promise<boolean> {
+async function turns(question: Question, work: () => Promise<unknown>): Promise<boolean> {
   const read = async () => {
-    const { rows } = await server.ctx.db.execute<{ stamp: string }>(sql`select ${stampOf(stamped)} as stamp`)
+    const { rows } = await server.ctx.db.execute<{ stamp: string }>(
+      sql`select ${stampOf(readsOf(question))} as stamp`,
+    )
     return rows[0]?.stamp.split('/')[0]
   }
   const before = await read()
@@ -43,10 +45,9 @@ async function turns(stamped: Stamped, work: () => Promise<unknown>): Promise<bo
   return (await read()) !== before
 }
 
-const byNumber: Stamped = {
+const byNumber: Question = {
   table: accounts,
   where: sql`exists (select from ${units} where ${eq(units.id, accounts.id)})`,
-  alsoReads: [units],
 }
 
 describe('the stamp of a table', () => {
@@ -73,11 +74,21 @@ describe('the stamp of a table', () => {
   it.each<[string, SQL]>([
     ['by its column', ne(units.name, '')],
     ['by a column that the database derives', ne(units.search, '')],
-    ['by a plain word', sql`name <> ''`],
     ['by another name of the table', sql`exists (select from unit as other where other.name <> '')`],
   ])('is another one after an edit where a condition reads what was edited, %s', async (_, where) => {
     expect(await turns({ table: units, where }, edit)).toBe(true)
-    expect(await turns({ table: accounts, where, alsoReads: [units] }, edit)).toBe(true)
+    expect(await turns({ table: accounts, where }, edit)).toBe(true)
+  })
+
+  it('is another one after an edit where a condition reads by a plain word what was edited', async () => {
+    expect(await turns({ table: units, where: sql`name <> ''` }, edit)).toBe(true)
+    expect(await turns({ table: units, order: sql`lower(name)` }, edit)).toBe(true)
+  })
+
+  it('is another one after an edit of what the order reads, and only where the order counts', async () => {
+    const question = { table: units, where: ne(units.id, 7) }
+    expect(await turns({ ...question, order: sql`${asc(units.name)}, ${units.id}` }, edit)).toBe(true)
+    expect(await turns({ ...question, order: desc(units.id) }, edit)).toBe(false)
   })
 
   it('is another one for employees after one was deleted softly, and restored', async () => {

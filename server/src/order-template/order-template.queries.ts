@@ -3,7 +3,6 @@ import type { Page, Parsed } from '@banquet/contract/endpoint'
 import type { OrderTemplate, OrderTemplateRow, orderTemplate } from '@banquet/contract/order-template'
 import type { Repeated } from '@banquet/contract/order-repeat'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
-import { customerScopeReads } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
@@ -56,7 +55,6 @@ export async function listOrderTemplates(
     sort: { id, name, weekday },
     search: orderTemplates.search,
     where: and(orderTemplateScope(ctx.actor), ofCustomer),
-    alsoReads: [customers, ...customerScopeReads],
   })
   return { ...page, rows: await showRows(ctx.db, page.rows) }
 }

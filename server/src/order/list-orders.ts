@@ -9,7 +9,7 @@ import type { Listing } from '../kit/list.ts'
 import { products } from '../product/product.table.ts'
 import { shipments } from '../shipment/shipment.table.ts'
 import { showRow } from './order.queries.ts'
-import { orderScope, orderScopeReads } from './order.scope.ts'
+import { orderScope } from './order.scope.ts'
 import { orderLines, orders } from './order.table.ts'
 
 type Query = Parsed<typeof order.list>['query']
@@ -52,11 +52,6 @@ export function orderListing(actor: Actor, filters: Filters): Listing {
     search: orders.search,
     day: created_at,
     where: and(orderScope(actor), wanted(filters)),
-    alsoReads: [
-      ...orderScopeReads,
-      ...(filters.productTypeId === undefined ? [] : [products]),
-      ...(filters.shipment === undefined ? [] : [shipments]),
-    ],
   }
 }
 

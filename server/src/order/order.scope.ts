@@ -39,6 +39,3 @@ export function orderScope(actor: Actor): SQL {
     ofCustomersWith(eq(links.departmentId, departmentId)),
   ) as SQL
 }
-
-/** Tables that the scope looks into: a change there may change what is seen. */
-export const orderScopeReads = [customerEmployees]

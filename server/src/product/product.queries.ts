@@ -112,5 +112,5 @@ function wanted(query: Query): SQL | undefined {
 /** How a list of products is searched and sorted. */
 export function productListing(query: Query) {
   const { search, created_at: day } = products
-  return { sort, search, day, where: wanted(query), alsoReads: [stocks] }
+  return { sort, search, day, where: wanted(query) }
 }

@@ -7,8 +7,6 @@ import { paperRoute } from '../kit/paper.routes.ts'
 import { route } from '../kit/route.ts'
 import { getRow } from '../kit/rows.ts'
 import { getOrder, showOrder } from '../order/order.queries.ts'
-import { orderScopeReads } from '../order/order.scope.ts'
-import { orders } from '../order/order.table.ts'
 import { closeShort } from './close-short.ts'
 import { confirmShipment, removeShipment } from './confirm-shipment.ts'
 import { writeDeliveryNote } from './delivery-note.ts'
@@ -27,8 +25,7 @@ export function shipmentRoutes(app: FastifyInstance, house: House): void {
       query.orderId === undefined ? undefined : eq(orderId, query.orderId),
       query.status === undefined ? undefined : eq(status, query.status),
     )
-    const alsoReads = [orders, ...orderScopeReads]
-    const page = await listRows(ctx.db, shipments, query, { sort: { id }, where, alsoReads })
+    const page = await listRows(ctx.db, shipments, query, { sort: { id }, where })
     return { ...page, rows: await showShipments(ctx, page.rows) }
   })
   route(app, shipment.get, async (ctx, { params }) =>

@@ -82,7 +82,7 @@ export async function getStock(ctx: Context, id: number): Promise<Stock> {
 /** How many products in use are low, and the scarcest of them. */
 export async function lowStock(ctx: Context) {
   const where = and(eq(products.status, 1), isLow)
-  const count = await countRows({ db: ctx.db, table: products, where, alsoReads: [stocks] })
+  const count = await countRows({ db: ctx.db, table: products, where })
   const scarcest = await ctx.db
     .select({ id: products.id })
     .from(products)

@@ -13,7 +13,7 @@ import { proveStock } from './prove-stock.ts'
 import { setProduction } from './set-production.ts'
 import { getStock, sortOf, stocksOf, wanted, wantedMovements } from './stock.queries.ts'
 import type { StockMove } from './stock.rules.ts'
-import { stockMovements, stocks } from './stock.table.ts'
+import { stockMovements } from './stock.table.ts'
 
 /** The numbers stand in the address and, as older clients do, in the body again: they have to be the same. */
 function checkSame(path: string, sent: number, addressed: number): void {
@@ -29,8 +29,7 @@ function moveByHand(ctx: Context, move: StockMove): Promise<Stock> {
 
 export function stockRoutes(app: FastifyInstance): void {
   route(app, stock.list, async (ctx, { query }) => {
-    const alsoReads = query.isLow === undefined ? [] : [stocks]
-    const listing = { sort: sortOf(ctx), search: products.search, where: wanted(query), alsoReads }
+    const listing = { sort: sortOf(ctx), search: products.search, where: wanted(query) }
     const page = await listRows(ctx.db, products, query, listing)
     return {
       ...page,

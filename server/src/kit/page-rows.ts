@@ -1,0 +1,120 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './context.ts'
+import { keyOf, numberOf, readsOf, stampOf, sumOf } from './row-stamp.ts'
+import type { Names, Reads } from './row-stamp.ts'
+import { columnsOf } from './rows.ts'
+
+/*
+ * To find ten rows costs more than to read them: those of somebody's own among 100,000 customers, those that contain a
+ * word, those of a page far behind. So the numbers of the rows of a page are kept together with the *stamp* of what was
+ * asked (row-stamp.ts). While that is the same they are its rows still, and are read by their numbers as they are now,
+ * in the statement that reads the stamp; else they are looked for.
+ */
+
+/** A table whose rows have numbers. */
+export type NumberedTable = PgTable & { id: PgColumn }
+
+/** What is shown of rows beside their own columns, from other tables; it names them in a statement of its own. */
+export type Shown = Record<string, SQL>
+
+/** A page of a table: `limit` of the rows within `where` in their order, after the first `offset`. */
+export interface PageQuestion {
+  db: Db
+  table: NumberedTable
+  where: SQL | undefined
+  order: SQL
+  limit: number
+  offset: number
+  /** The same object for each question that shows the same: its statement is kept by it. */
+  also: Shown
+}
+
+interface Stamps {
+  pageStamp: string
+  totalStamp: string
+}
+type Row = Record<string, unknown> & { id: number } & Stamps
+
+/** Columns of a table that people have written, and what is shown beside them. */
+export function shownOf(table: PgTable, also: Shown): Record<string, PgColumn> {
+  // Nested, so that a column keeps the name of its table before it, also where there is only one.
+  const nested = Object.entries(also).map(([name, piece]) => [name, sql`${piece}`])
+  return { ...columnsOf(table), ...Object.fromEntries(nested) } as Record<string, PgColumn>
+}
+
+/** The rows with the stamp of the page and that of its total. */
+function selectStamped({ db, table, also }: PageQuestion, ofPage: Names, ofTotal: Names) {
+  const stamps: Shown = { pageStamp: stampOf(ofPage), totalStamp: stampOf(ofTotal) }
+  return db.select(shownOf(table, { ...also, ...stamps })).from(table)
+}
+
+const placeOf = (name: string) => sql.placeholder(name)
+
+function prepareAgain(asked: PageQuestion, name: string) {
+  const ofPage = { tables: placeOf('tables'), unedited: placeOf('unedited') }
+  const ofTotal = { tables: placeOf('totalTables'), unedited: placeOf('totalUnedited') }
+  return selectStamped(asked, ofPage, ofTotal)
+    .where(sql`${asked.table.id} = any(${placeOf('ids')}::bigint[])`)
+    .prepare(name)
+}
+
+const prepared = new WeakMap<Db, Map<string, ReturnType<typeof prepareAgain>>>()
+
+/** The rows of these numbers as they are now; built and planned once, since the plan is the same for all of them. */
+async function readAgain(asked: PageQuestion, ids: number[], [ofPage, ofTotal]: [Reads, Reads]) {
+  const { db, table, also } = asked
+  const name = `again_${getTableName(table)}_${numberOf(also)}`
+  const ofDb = prepared.get(db) ?? new Map<string, ReturnType<typeof prepareAgain>>()
+  prepared.set(db, ofDb)
+  const again = ofDb.get(name) ?? prepareAgain(asked, name)
+  ofDb.set(name, again)
+  const total = { totalTables: ofTotal.tables, totalUnedited: ofTotal.unedited }
+  return (await again.execute({ ids, ...ofPage, ...total })) as Row[]
+}
+
+const kept = new Map<string, { stamp: string; ids: number[] }>()
+const mostKept = 2000
+const searching = new Map<string, Promise<Row[]>>()
+
+/** The rows of a page as they are now, in their order. */
+export async function readPage(asked: PageQuestion): Promise<Row[]> {
+  const { db, table, where, order, limit, offset } = asked
+  const key = `${keyOf(db, { table, where, order })} ${limit} ${offset}`
+  const reads: [Reads, Reads] = [readsOf({ table, where, order }), readsOf({ table, where })]
+  const rows = await readKept(asked, key, reads)
+  if (rows) return rows
+  // Many who ask for the same page after a change let one look for it; what it found may have changed since, so each
+  // reads it for itself, and looks once it has waited in vain.
+  const search = searching.get(key)
+  const found = search && (await search.then(() => readKept(asked, key, reads)).catch(() => undefined))
+  if (found) return found
+  const started = find(asked, key, reads).finally(() => searching.delete(key))
+  searching.set(key, started)
+  return started
+}
+
+/** The rows whose numbers are kept, where they are those of the page still. */
+async function readKept(asked: PageQuestion, key: string, reads: [Reads, Reads]): Promise<Row[] | undefined> {
+  const last = kept.get(key)
+  if (!last) return undefined
+  const rows = await readAgain(asked, last.ids, reads)
+  if (!rows[0] || sumOf(rows[0].pageStamp) !== last.stamp) return undefined
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return last.ids.flatMap((id) => rowOf.get(id) ?? [])
+}
+
+async function find(asked: PageQuestion, key: string, reads: [Reads, Reads]): Promise<Row[]> {
+  const { where, order, limit, offset } = asked
+  const page = selectStamped(asked, ...reads)
+    .where(where)
+    .orderBy(order)
+  const rows = (await page.limit(limit).offset(offset)) as Row[]
+  const [first] = rows
+  kept.delete(key)
+  if (!first) return rows
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+  kept.set(key, { stamp: sumOf(first.pageStamp), ids: rows.map(({ id }) => id) })
+  return rows
+}
