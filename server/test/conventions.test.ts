@@ -24,10 +24,10 @@ vi.mock(import('../src/kit/row-stamp.ts'), async (original) => {
   const actual = await original()
   return {
     ...actual,
-    readsOf: (question) => {
-      const reads = actual.readsOf(question)
-      for (const name of reads.tables) read.add(name)
-      return reads
+    wordsOf: (question) => {
+      const words = actual.wordsOf(question)
+      for (const word of words) read.add(word)
+      return words
     },
   }
 })
@@ -223,8 +223,8 @@ function sortsOf({ query }: Endpoint): string[] {
   return columns.split(', ')
 }
 
-/** The operations of a trigger as the catalogue writes them: each statement, on insert, delete, update, truncate. */
-const everyStatement = 4 + 8 + 16 + 32
+/** The operations of triggers as the catalogue writes them: each statement, on insert, delete and truncate; on update. */
+const [onOthers, onUpdate] = [4 + 8 + 32, 16]
 
 describe('every table of which something is listed or counted', () => {
   it('marks each statement that changes it, so that no old page or total is given again', async () => {
@@ -243,7 +243,8 @@ describe('every table of which something is listed or counted', () => {
     }
     const { rows } = await server.ctx.db.execute<{ name: string }>(
       sql`select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
-        where tgname = 'stamp_rows' and tgenabled = 'O' and tgtype = ${everyStatement}`,
+        where tgenabled = 'O' and (tgname, tgtype) in (('stamp_rows', ${onOthers}), ('stamp_edits', ${onUpdate}))
+        group by relname having count(*) = 2`,
     )
     const marked = rows.map((row) => row.name)
     const known = [...tables.keys()].filter((name) => read.has(name))

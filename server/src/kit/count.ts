@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
-import { keyOf, readsOf, stampOf, sumOf, tidyStamp } from './row-stamp.ts'
-import type { Reads } from './row-stamp.ts'
+import { keyOf, stampOf, sumOf, tidyStamp, wordsOf } from './row-stamp.ts'
 
 /*
  * Counting 100,000 rows costs twenty times what reading a page of ten does, and most pages are read without a change
@@ -29,28 +28,28 @@ export interface Counted {
 export async function countRows(counted: Counted, read?: string): Promise<number> {
   const { db } = counted
   const key = keyOf(db, counted)
-  const reads = readsOf(counted)
-  const stamp = read ?? (await stampNow(db, reads))
-  await tidyStamp(db, stamp, reads)
+  const words = wordsOf(counted)
+  const stamp = read ?? (await stampNow(db, words))
+  await tidyStamp(db, stamp, words)
   const last = kept.get(key)
   if (last?.stamp === sumOf(stamp)) return last.total
   // Many who ask at once for the same total of the same rows wait for one count.
   const together = `${key} ${sumOf(stamp)}`
-  const started = running.get(together) ?? count(counted, reads, key).finally(() => running.delete(together))
+  const started = running.get(together) ?? count(counted, words, key).finally(() => running.delete(together))
   running.set(together, started)
   return started
 }
 
-async function stampNow(db: Db, reads: Reads): Promise<string> {
-  const { rows } = await db.execute<{ stamp: string }>(sql`select ${stampOf(reads)} as stamp`)
+async function stampNow(db: Db, words: string[]): Promise<string> {
+  const { rows } = await db.execute<{ stamp: string }>(sql`select ${stampOf(words)} as stamp`)
   return rows[0]?.stamp ?? ''
 }
 
 /** Counts and reads the stamp in one statement, hence in one snapshot. */
-async function count({ db, table, where }: Counted, reads: Reads, key: string): Promise<number> {
+async function count({ db, table, where }: Counted, words: string[], key: string): Promise<number> {
   const condition = where ? sql` where ${where}` : sql``
   const { rows } = await db.execute<{ total: number; stamp: string }>(
-    sql`select count(*)::int as total, ${stampOf(reads)} as stamp from ${table}${condition}`,
+    sql`select count(*)::int as total, ${stampOf(words)} as stamp from ${table}${condition}`,
   )
   const { total = 0, stamp = '' } = rows[0] ?? {}
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')

@@ -1,9 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
-import { keyOf, numberOf, readsOf, stampOf, sumOf } from './row-stamp.ts'
-import type { Names, Reads } from './row-stamp.ts'
+import { keyOf, numberOf, stampOf, sumOf, wordsOf } from './row-stamp.ts'
 import { columnsOf } from './rows.ts'
 
 /*
@@ -44,34 +43,31 @@ export function shownOf(table: PgTable, also: Shown): Record<string, PgColumn> {
   return { ...columnsOf(table), ...Object.fromEntries(nested) } as Record<string, PgColumn>
 }
 
+type Words = readonly string[] | Placeholder
+
 /** The rows with the stamp of the page and that of its total. */
-function selectStamped({ db, table, also }: PageQuestion, ofPage: Names, ofTotal: Names) {
+function selectStamped({ db, table, also }: PageQuestion, ofPage: Words, ofTotal: Words) {
   const stamps: Shown = { pageStamp: stampOf(ofPage), totalStamp: stampOf(ofTotal) }
   return db.select(shownOf(table, { ...also, ...stamps })).from(table)
 }
 
-const placeOf = (name: string) => sql.placeholder(name)
-
 function prepareAgain(asked: PageQuestion, name: string) {
-  const ofPage = { tables: placeOf('tables'), unedited: placeOf('unedited') }
-  const ofTotal = { tables: placeOf('totalTables'), unedited: placeOf('totalUnedited') }
-  return selectStamped(asked, ofPage, ofTotal)
-    .where(sql`${asked.table.id} = any(${placeOf('ids')}::bigint[])`)
+  return selectStamped(asked, sql.placeholder('ofPage'), sql.placeholder('ofTotal'))
+    .where(sql`${asked.table.id} = any(${sql.placeholder('ids')}::bigint[])`)
     .prepare(name)
 }
 
 const prepared = new WeakMap<Db, Map<string, ReturnType<typeof prepareAgain>>>()
 
 /** The rows of these numbers as they are now; built and planned once, since the plan is the same for all of them. */
-async function readAgain(asked: PageQuestion, ids: number[], [ofPage, ofTotal]: [Reads, Reads]) {
+async function readAgain(asked: PageQuestion, ids: number[], [ofPage, ofTotal]: [string[], string[]]) {
   const { db, table, also } = asked
   const name = `again_${getTableName(table)}_${numberOf(also)}`
   const ofDb = prepared.get(db) ?? new Map<string, ReturnType<typeof prepareAgain>>()
   prepared.set(db, ofDb)
   const again = ofDb.get(name) ?? prepareAgain(asked, name)
   ofDb.set(name, again)
-  const total = { totalTables: ofTotal.tables, totalUnedited: ofTotal.unedited }
-  return (await again.execute({ ids, ...ofPage, ...total })) as Row[]
+  return (await again.execute({ ids, ofPage, ofTotal })) as Row[]
 }
 
 const kept = new Map<string, { stamp: string; ids: number[] }>()
@@ -82,32 +78,36 @@ const searching = new Map<string, Promise<Row[]>>()
 export async function readPage(asked: PageQuestion): Promise<Row[]> {
   const { db, table, where, order, limit, offset } = asked
   const key = `${keyOf(db, { table, where, order })} ${limit} ${offset}`
-  const reads: [Reads, Reads] = [readsOf({ table, where, order }), readsOf({ table, where })]
-  const rows = await readKept(asked, key, reads)
+  const words: [string[], string[]] = [wordsOf({ table, where, order }), wordsOf({ table, where })]
+  const rows = await readKept(asked, key, words)
   if (rows) return rows
   // Many who ask for the same page after a change let one look for it; what it found may have changed since, so each
   // reads it for itself, and looks once it has waited in vain.
   const search = searching.get(key)
-  const found = search && (await search.then(() => readKept(asked, key, reads)).catch(() => undefined))
+  const found = search && (await search.then(() => readKept(asked, key, words)).catch(() => undefined))
   if (found) return found
-  const started = find(asked, key, reads).finally(() => searching.delete(key))
+  const started = find(asked, key, words).finally(() => searching.delete(key))
   searching.set(key, started)
   return started
 }
 
 /** The rows whose numbers are kept, where they are those of the page still. */
-async function readKept(asked: PageQuestion, key: string, reads: [Reads, Reads]): Promise<Row[] | undefined> {
+async function readKept(
+  asked: PageQuestion,
+  key: string,
+  words: [string[], string[]],
+): Promise<Row[] | undefined> {
   const last = kept.get(key)
   if (!last) return undefined
-  const rows = await readAgain(asked, last.ids, reads)
+  const rows = await readAgain(asked, last.ids, words)
   if (!rows[0] || sumOf(rows[0].pageStamp) !== last.stamp) return undefined
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return last.ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
-async function find(asked: PageQuestion, key: string, reads: [Reads, Reads]): Promise<Row[]> {
+async function find(asked: PageQuestion, key: string, words: [string[], string[]]): Promise<Row[]> {
   const { where, order, limit, offset } = asked
-  const page = selectStamped(asked, ...reads)
+  const page = selectStamped(asked, ...words)
     .where(where)
     .orderBy(order)
   const rows = (await page.limit(limit).offset(offset)) as Row[]

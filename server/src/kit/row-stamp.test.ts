@@ -9,7 +9,7 @@ import { customerAddresses } from '../customer/customer.table.ts'
 import { employeeScope } from '../employee/employee.scope.ts'
 import { units } from '../unit/unit.table.ts'
 import { program } from './context.ts'
-import { readsOf, stampOf } from './row-stamp.ts'
+import { stampOf, tidyStamp, wordsOf } from './row-stamp.ts'
 import type { Question } from './row-stamp.ts'
 
 let server: TestServer
@@ -36,7 +36,7 @@ const edit = () => run(sql`update unit set name = name || '.', version = version
 async function turns(question: Question, work: () => Promise<unknown>): Promise<boolean> {
   const read = async () => {
     const { rows } = await server.ctx.db.execute<{ stamp: string }>(
-      sql`select ${stampOf(readsOf(question))} as stamp`,
+      sql`select ${stampOf(wordsOf(question))} as stamp`,
     )
     return rows[0]?.stamp.split('/')[0]
   }
@@ -83,6 +83,49 @@ describe('the stamp of a table', () => {
   it('is another one after an edit where a condition reads by a plain word what was edited', async () => {
     expect(await turns({ table: units, where: sql`name <> ''` }, edit)).toBe(true)
     expect(await turns({ table: units, order: sql`lower(name)` }, edit)).toBe(true)
+  })
+
+  it('stays as it is after an edit of other columns, and after one that changes nothing', async () => {
+    const named = { table: units, where: ne(units.name, '') }
+    expect(await turns(named, () => run(sql`update unit set index_id = index_id + 1`))).toBe(false)
+    expect(await turns(named, () => run(sql`update unit set name = name`))).toBe(false)
+    expect(await turns(named, () => run(sql`update unit set name = name || '.' where false`))).toBe(false)
+  })
+
+  it('is another one after rows have exchanged their values', async () => {
+    const ordered = { table: units, order: asc(units.indexId) }
+    const reverse = sql`update unit set index_id = (select min(index_id) + max(index_id) from unit) - index_id`
+    expect(await turns(ordered, () => run(reverse))).toBe(true)
+  })
+
+  it('is another one after so many rows were edited at once that nobody compares them', async () => {
+    await add(200)
+    const named = { table: units, where: ne(units.name, '') }
+    expect(await turns(named, () => run(sql`update unit set index_id = index_id + 1`))).toBe(true)
+  })
+
+  it('never shrinks, and grows with each edit that counts, while pieces of all kinds are merged', async () => {
+    const question = { table: units, where: ne(units.name, '') }
+    const words = wordsOf(question)
+    const read = async () => {
+      const { rows } = await server.ctx.db.execute<{ stamp: string }>(sql`select ${stampOf(words)} as stamp`)
+      const [sum, pieces] = (rows[0]?.stamp ?? '').split('/').map(Number)
+      return { sum: sum ?? -1, pieces: pieces ?? -1 }
+    }
+    const column = (n: number) => sql`insert into row_stamp (table_name, changes, edits, columns)
+      values ('unit', 1, 1, array[${`column${n}`}, 'version'])`
+    for (let round = 0; round < 6; round += 1) {
+      const before = await read()
+      for (let n = 0; n < 70; n += 1) await run(column(round < 3 ? n % 5 : n))
+      await edit()
+      const edited = await read()
+      expect(edited.sum).toBe(before.sum + 1)
+      await tidyStamp(server.ctx.db, `${edited.sum}/${edited.pieces}`, words)
+      const merged = await read()
+      expect(merged.sum).toBeGreaterThanOrEqual(edited.sum)
+      if (round < 3) expect(merged.sum).toBe(edited.sum)
+      expect(merged.pieces).toBeLessThanOrEqual(10)
+    }
   })
 
   it('is another one after an edit of what the order reads, and only where the order counts', async () => {
