@@ -7,7 +7,7 @@ import type { ListQuery } from '@banquet/contract/list'
 import { isCommon } from './common-grams.ts'
 import type { Db } from './context.ts'
 import { countRows, countUpTo } from './count.ts'
-import { readPage, shownOf } from './page-rows.ts'
+import { nothingElse, readPage, shownOf } from './page-rows.ts'
 import type { NumberedTable, Shown } from './page-rows.ts'
 
 /** How a table is listed. */
@@ -64,8 +64,6 @@ export function listOrder(table: NumberedTable, query: Search, sort: Listing['so
   return sql.join([...order, ...tie], sql`, `)
 }
 
-const nothing: Shown = {}
-
 type Values<Also extends Shown> = {
   [Name in keyof Also]: Also[Name] extends SQL<infer Value> ? Value : never
 }
@@ -74,14 +72,14 @@ type Values<Also extends Shown> = {
  * One page of a table, searched and sorted only by the columns given; without `page`, every row. Rows have their own
  * columns and `also`, what is shown beside them from other tables: the same object each time.
  */
-export async function listRows<T extends NumberedTable, Also extends Shown = typeof nothing>(
+export async function listRows<T extends NumberedTable, Also extends Shown = typeof nothingElse>(
   db: Db,
   table: T,
   query: ListQuery,
   { also, ...listing }: Listing & { also?: Also },
 ): Promise<Page<T['$inferSelect'] & Values<Also>>> {
   const where = await listWhere(db, query, listing)
-  const asked = { db, table, where, order: listOrder(table, query, listing.sort), also: also ?? nothing }
+  const asked = { db, table, where, order: listOrder(table, query, listing.sort), also: also ?? nothingElse }
   const from: PgTable = table
   const all = db.select(shownOf(table, asked.also)).from(from).where(where).orderBy(asked.order).$dynamic()
   type Row = T['$inferSelect'] & Values<Also>

@@ -18,6 +18,9 @@ export type NumberedTable = PgTable & { id: PgColumn }
 /** What is shown of rows beside their own columns, from other tables; it names them in a statement of its own. */
 export type Shown = Record<string, SQL>
 
+/** Where the own columns are all that is shown. */
+export const nothingElse: Shown = {}
+
 /** A page of a table: `limit` of the rows within `where` in their order, after the first `offset`. */
 export interface PageQuestion {
   db: Db
@@ -106,15 +109,26 @@ async function readKept(
 }
 
 async function find(asked: PageQuestion, key: string, words: [string[], string[]]): Promise<Row[]> {
-  const { where, order, limit, offset } = asked
-  const page = selectStamped(asked, ...words)
-    .where(where)
-    .orderBy(order)
-  const rows = (await page.limit(limit).offset(offset)) as Row[]
-  const [first] = rows
+  const { where, order, limit, offset, also } = asked
+  const look = async (shown: Shown) => {
+    const page = selectStamped({ ...asked, also: shown }, ...words)
+    const rows = (await page.where(where).orderBy(order).limit(limit).offset(offset)) as Row[]
+    keep(key, rows)
+    return rows
+  }
+  // What is shown beside the rows would be read of those before the page as well: it is asked of those found.
+  if (also !== nothingElse) {
+    const rows = await look(nothingElse)
+    if (rows.length === 0) return rows
+    const found = await readKept(asked, key, words)
+    if (found) return found
+  }
+  return look(also)
+}
+
+function keep(key: string, rows: readonly Row[]): void {
   kept.delete(key)
-  if (!first) return rows
+  if (!rows[0]) return
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, { stamp: sumOf(first.pageStamp), ids: rows.map(({ id }) => id) })
-  return rows
+  kept.set(key, { stamp: sumOf(rows[0].pageStamp), ids: rows.map(({ id }) => id) })
 }
