@@ -8,6 +8,7 @@ import { noPassword } from '../account/password-hash.ts'
 import { customerEmployees as links } from '../customer-employee/customer-employee.table.ts'
 import type { Actor, Context, Db } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'
+import { prepared } from '../kit/prepared.ts'
 import { getRow } from '../kit/rows.ts'
 import { customerScope, customerScopeOrSelf, seesAllCustomers } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from './customer.table.ts'
@@ -46,25 +47,16 @@ export const customerParts = {
 }
 type Parts = Pick<Customer, keyof typeof customerParts>
 
-function prepareParts(db: Db) {
-  return (
+/** The parts of these customers. */
+function partsOf(db: Db, ids: readonly number[]) {
+  const ofThem = () =>
     db
       .select({ id: customers.id, ...customerParts })
       .from(customers)
       // With a second table the columns in the parts keep the names of theirs before them.
       .innerJoin(accounts, eq(accounts.id, customers.id))
       .where(sql`${customers.id} = any(${sql.placeholder('ids')}::int[])`)
-      .prepare('customer_parts')
-  )
-}
-
-const prepared = new WeakMap<Db, ReturnType<typeof prepareParts>>()
-
-/** The statement is built once, and planned once on each connection: that costs more than it takes to run. */
-function partsOf(db: Db, ids: readonly number[]) {
-  const parts = prepared.get(db) ?? prepareParts(db)
-  prepared.set(db, parts)
-  return parts.execute({ ids })
+  return prepared(db, 'customer_parts', (name) => ofThem().prepare(name)).execute({ ids })
 }
 
 const noParts: Parts = { addresses: [], contacts: [], employees: [], hasPassword: false }

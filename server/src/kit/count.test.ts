@@ -1,34 +1,27 @@
 import { count, like, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unit } from '@banquet/contract/unit'
-import { startServer } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
+import { startWithWriters } from '../../test/writers.ts'
+import type { WithWriters } from '../../test/writers.ts'
 import { units } from '../unit/unit.table.ts'
 import { rowStamps } from './row-stamp.table.ts'
 
+let house: WithWriters
 let one: TestServer
 let other: TestServer
 let asked: Client[]
-let writers: Connection[]
+let writers: WithWriters['writers']
 let made = 0
 
 beforeAll(async () => {
-  one = await startServer({ connections: 10 })
-  other = await startServer({ connections: 10, beside: one })
-  const admin = await one.asAdmin()
-  asked = [admin, await other.as(admin.account)]
-  writers = Array.from({ length: 4 }, () => new Connection({ connectionString: one.url }))
-  for (const writer of writers) await writer.connect()
+  house = await startWithWriters(4)
+  ;({ server: one, other, admins: asked, writers } = house)
 })
-afterAll(async () => {
-  for (const writer of writers) await writer.end()
-  await other.close()
-  await one.close()
-})
+afterAll(() => house.close())
 beforeEach(async () => {
-  for (const writer of writers) await writer.query('rollback')
+  await house.rollback()
   await one.ctx.db.delete(units)
 })
 
@@ -96,7 +89,7 @@ describe('a total that is shown', () => {
   it('is the number of rows, however open transactions, commits and rollbacks mix with reading', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), async (steps) => {
-        for (const writer of writers) await writer.query('rollback')
+        await house.rollback()
         for (const next of steps) {
           if ('writer' in next) await take(next)
           else expect(await shown(next.program, next.keyword)).toBe(await counted(next.keyword))

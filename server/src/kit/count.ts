@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
-import { keyOf, stampOf, sumOf, tidyStamp, wordsOf } from './row-stamp.ts'
+import { Kept, keyOf, stampOf, sumOf, tidyStamp, wordsOf } from './row-stamp.ts'
 
 /*
  * Counting 100,000 rows costs twenty times what reading a page of ten does, and most pages are read without a change
@@ -10,9 +10,8 @@ import { keyOf, stampOf, sumOf, tidyStamp, wordsOf } from './row-stamp.ts'
  * only while the stamp is the same.
  */
 
-const kept = new Map<string, { stamp: string; total: number }>()
+const kept = new Kept<number>()
 const running = new Map<string, Promise<number>>()
-const mostKept = 2000
 
 /** What is counted: the rows of a table within `where`, which may look into other tables as well. */
 export interface Counted {
@@ -32,7 +31,7 @@ export async function countRows(counted: Counted, read?: string): Promise<number
   const stamp = read ?? (await stampNow(db, words))
   await tidyStamp(db, stamp, words)
   const last = kept.get(key)
-  if (last?.stamp === sumOf(stamp)) return last.total
+  if (last?.sum === sumOf(stamp)) return last.answer
   // Many who ask at once for the same total of the same rows wait for one count.
   const together = `${key} ${sumOf(stamp)}`
   const started = running.get(together) ?? count(counted, words, key).finally(() => running.delete(together))
@@ -52,8 +51,7 @@ async function count({ db, table, where }: Counted, words: string[], key: string
     sql`select count(*)::int as total, ${stampOf(words)} as stamp from ${table}${condition}`,
   )
   const { total = 0, stamp = '' } = rows[0] ?? {}
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, { stamp: sumOf(stamp), total })
+  kept.set(key, stamp, total)
   return total
 }
 

@@ -1,6 +1,5 @@
 import { asc, desc, like, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/access'
 import { customer } from '@banquet/contract/customer'
@@ -11,33 +10,27 @@ import type { Stock } from '@banquet/contract/stock'
 import { unit } from '@banquet/contract/unit'
 import type { Unit } from '@banquet/contract/unit'
 import { addProduct } from '../../test/goods.ts'
-import { fullGrants, startServer } from '../../test/server.ts'
+import { fullGrants } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
+import { startWithWriters } from '../../test/writers.ts'
+import type { WithWriters } from '../../test/writers.ts'
 import { units } from '../unit/unit.table.ts'
 import { inTransaction } from './context.ts'
 import { listRows } from './list.ts'
 
+let house: WithWriters
 let one: TestServer
-let other: TestServer
 let asked: [Client, Client]
-let writers: Connection[]
+let writers: WithWriters['writers']
 let made = 0
 
 beforeAll(async () => {
-  one = await startServer({ connections: 6 })
-  other = await startServer({ connections: 6, beside: one })
-  const admin = await one.asAdmin()
-  asked = [admin, await other.as(admin.account)]
-  writers = Array.from({ length: 3 }, () => new Connection({ connectionString: one.url }))
-  for (const writer of writers) await writer.connect()
+  house = await startWithWriters(3)
+  ;({ server: one, admins: asked, writers } = house)
 })
-afterAll(async () => {
-  for (const writer of writers) await writer.end()
-  await other.close()
-  await one.close()
-})
+afterAll(() => house.close())
 beforeEach(async () => {
-  for (const writer of writers) await writer.query('rollback')
+  await house.rollback()
   await one.ctx.db.execute(sql`delete from unit where id not in (select unit_id from product)`)
 })
 
@@ -126,7 +119,7 @@ describe('a page that is shown', () => {
   it('has the rows that there are, as they are, however writing, commits and rollbacks mix with reading', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), async (steps) => {
-        for (const writer of writers) await writer.query('rollback')
+        await house.rollback()
         for (const next of steps) {
           if ('writer' in next) await take(next.writer, next.deed)
           else expect(await shown(next.program, next.question)).toEqual(await there(next.question))

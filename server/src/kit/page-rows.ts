@@ -2,7 +2,8 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
-import { keyOf, numberOf, stampOf, sumOf, wordsOf } from './row-stamp.ts'
+import { prepared } from './prepared.ts'
+import { Kept, keyOf, numberOf, stampOf, sumOf, wordsOf } from './row-stamp.ts'
 import { columnsOf } from './rows.ts'
 
 /*
@@ -54,27 +55,20 @@ function selectStamped({ db, table, also }: PageQuestion, ofPage: Words, ofTotal
   return db.select(shownOf(table, { ...also, ...stamps })).from(table)
 }
 
-function prepareAgain(asked: PageQuestion, name: string) {
-  return selectStamped(asked, sql.placeholder('ofPage'), sql.placeholder('ofTotal'))
-    .where(sql`${asked.table.id} = any(${sql.placeholder('ids')}::bigint[])`)
-    .prepare(name)
-}
-
-const prepared = new WeakMap<Db, Map<string, ReturnType<typeof prepareAgain>>>()
-
-/** The rows of these numbers as they are now; built and planned once, since the plan is the same for all of them. */
+/** The rows of these numbers as they are now. */
 async function readAgain(asked: PageQuestion, ids: number[], [ofPage, ofTotal]: [string[], string[]]) {
   const { db, table, also } = asked
-  const name = `again_${getTableName(table)}_${numberOf(also)}`
-  const ofDb = prepared.get(db) ?? new Map<string, ReturnType<typeof prepareAgain>>()
-  prepared.set(db, ofDb)
-  const again = ofDb.get(name) ?? prepareAgain(asked, name)
-  ofDb.set(name, again)
-  return (await again.execute({ ids, ofPage, ofTotal })) as Row[]
+  const byIds = () =>
+    selectStamped(asked, sql.placeholder('ofPage'), sql.placeholder('ofTotal')).where(
+      sql`${table.id} = any(${sql.placeholder('ids')}::bigint[])`,
+    )
+  const statement = prepared(db, `again_${getTableName(table)}_${numberOf(also)}`, (name) =>
+    byIds().prepare(name),
+  )
+  return (await statement.execute({ ids, ofPage, ofTotal })) as Row[]
 }
 
-const kept = new Map<string, { stamp: string; ids: number[] }>()
-const mostKept = 2000
+const kept = new Kept<number[]>()
 const searching = new Map<string, Promise<Row[]>>()
 
 /** The rows of a page as they are now, in their order. */
@@ -102,10 +96,11 @@ async function readKept(
 ): Promise<Row[] | undefined> {
   const last = kept.get(key)
   if (!last) return undefined
-  const rows = await readAgain(asked, last.ids, words)
-  if (!rows[0] || sumOf(rows[0].pageStamp) !== last.stamp) return undefined
+  const ids = last.answer
+  const rows = await readAgain(asked, ids, words)
+  if (!rows[0] || sumOf(rows[0].pageStamp) !== last.sum) return undefined
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  return last.ids.flatMap((id) => rowOf.get(id) ?? [])
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
 async function find(asked: PageQuestion, key: string, words: [string[], string[]]): Promise<Row[]> {
@@ -113,7 +108,14 @@ async function find(asked: PageQuestion, key: string, words: [string[], string[]
   const look = async (shown: Shown) => {
     const page = selectStamped({ ...asked, also: shown }, ...words)
     const rows = (await page.where(where).orderBy(order).limit(limit).offset(offset)) as Row[]
-    keep(key, rows)
+    const [first] = rows
+    if (first)
+      kept.set(
+        key,
+        first.pageStamp,
+        rows.map(({ id }) => id),
+      )
+    else kept.delete(key)
     return rows
   }
   // What is shown beside the rows would be read of those before the page as well: it is asked of those found.
@@ -124,11 +126,4 @@ async function find(asked: PageQuestion, key: string, words: [string[], string[]
     if (found) return found
   }
   return look(also)
-}
-
-function keep(key: string, rows: readonly Row[]): void {
-  kept.delete(key)
-  if (!rows[0]) return
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, { stamp: sumOf(rows[0].pageStamp), ids: rows.map(({ id }) => id) })
 }

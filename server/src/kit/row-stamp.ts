@@ -70,6 +70,27 @@ export function stampOf(words: readonly string[] | Placeholder): SQL<string> {
 /** What is the same in two stamps while nothing changed that counts. */
 export const sumOf = (stamp: string): string => stamp.split('/')[0] ?? ''
 
+const mostKept = 2000
+
+/** Answers to questions, each with what of its stamp must be the same for it to hold. The oldest go where there are many. */
+export class Kept<Answer> {
+  readonly #answers = new Map<string, { sum: string; answer: Answer }>()
+
+  get(key: string) {
+    return this.#answers.get(key)
+  }
+
+  delete(key: string): void {
+    this.#answers.delete(key)
+  }
+
+  set(key: string, stamp: string, answer: Answer): void {
+    this.#answers.delete(key)
+    if (this.#answers.size >= mostKept) this.#answers.delete(this.#answers.keys().next().value ?? '')
+    this.#answers.set(key, { sum: sumOf(stamp), answer })
+  }
+}
+
 const mostPieces = 64
 
 /** Makes a stamp of many pieces into one of few, which is sooner added up. */

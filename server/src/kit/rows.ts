@@ -6,6 +6,7 @@ import { difference, historyOf, labelOf, writeAudit, writeAudits } from './audit
 import { inTransaction, isInTransaction } from './context.ts'
 import type { Context, Db } from './context.ts'
 import { found, Refusal } from './errors.ts'
+import { prepared } from './prepared.ts'
 import { refuseTaken } from './unique-keys.ts'
 
 /** A table with the columns that these functions rely on. */
@@ -46,19 +47,10 @@ function select(db: Db, table: RowTable, condition: SQL | undefined) {
   return db.select(plainColumns(table)).from(table).where(condition)
 }
 
-function prepareGet(db: Db, table: RowTable) {
-  return select(db, table, eq(table.id, sql.placeholder('id'))).prepare(`get_${getTableName(table)}`)
-}
-
-const prepared = new WeakMap<Db, Map<RowTable, ReturnType<typeof prepareGet>>>()
-
-/** The commonest read of all is built and planned once. */
+/** The commonest read of all. */
 function preparedGet(db: Db, table: RowTable) {
-  const ofDb = prepared.get(db) ?? new Map<RowTable, ReturnType<typeof prepareGet>>()
-  prepared.set(db, ofDb)
-  const get = ofDb.get(table) ?? prepareGet(db, table)
-  ofDb.set(table, get)
-  return get
+  const byId = () => select(db, table, eq(table.id, sql.placeholder('id')))
+  return prepared(db, `get_${getTableName(table)}`, (name) => byId().prepare(name))
 }
 
 /** One row. */
