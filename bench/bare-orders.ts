@@ -112,9 +112,9 @@ async function place(client: PoolClient, { customerId, deliveryDate, lines }: As
   const tax = Math.round(net * 5) / 100
   const { rows } = await client.query(
     `insert into "order" (status, customer_id, customer_number, customer_name, employee_name, placed_by_id, placed_by_name,
-       source, delivery_date, cutoff_at, late, late_reason, zipcode, city, area, address, contact, phone, tax_mode, tax_rate,
+       source, delivery_date, cutoff_at, late, late_reason, zipcode, city, area, address, contact, phone, tax_mode, tax_rate, rounding,
        net, tax, gross, line_count, customer_po_number, remark, internal_note)
-     values ('placed', $1, $2, $3, '', $4, '', 'back-office', $5, now(), false, '', '', '', '', $6, '', '', 'excluded', 5,
+     values ('placed', $1, $2, $3, '', $4, '', 'back-office', $5, now(), false, '', '', '', '', $6, '', '', 'excluded', 5, 'cents',
        $7, $8, $7::numeric + $8::numeric, $9, '', '', '') returning *`,
     [
       customerId,

@@ -81,11 +81,11 @@ async function addBuyers(client: Client): Promise<void> {
 async function addOrders(client: Client): Promise<void> {
   await client.query(
     `insert into "order" (status, customer_id, customer_number, customer_name, employee_name, placed_by_id, placed_by_name,
-       source, delivery_date, cutoff_at, late, late_reason, zipcode, city, area, address, contact, phone, tax_mode, tax_rate,
+       source, delivery_date, cutoff_at, late, late_reason, zipcode, city, area, address, contact, phone, tax_mode, tax_rate, rounding,
        net, tax, gross, line_count, customer_po_number, remark, internal_note, confirmed_at, created_at)
      select case when day >= current_date then 'confirmed' when n % 50 = 0 then 'cancelled' else 'shipped' end,
        c.id, c.number, c.real_name, '', c.id, c.real_name, 'shop', day, day - interval '6 hours', false, '', '104',
-       '臺北市', '中山區', '', '', '', 'excluded', 5, 100, 5, 105, case when n > $1 - $2 then 10 else 2 end, '', '', '',
+       '臺北市', '中山區', '', '', '', 'excluded', 5, 'cents', 100, 5, 105, case when n > $1 - $2 then 10 else 2 end, '', '', '',
        now(), now() - ($1 - n) * interval '1 minute'
      from generate_series(1, $1::int) as n
      join (select id, number, real_name, row_number() over (order by id) as nth from customer where number like 'B%') c

@@ -57,9 +57,18 @@ export const orders = pgTable(
     taxMode: text().$type<'excluded' | 'included'>().notNull(),
     /** Whole percent. */
     taxRate: smallint().notNull(),
+    /** Whether the totals are whole NT$ or have cents: the organisation's setting when the order was placed. */
+    rounding: text().$type<'whole' | 'cents'>().notNull(),
     net: amount(),
     tax: amount(),
     gross: amount(),
+    /** What was shipped, and what of it came back, as amounts by the same rule as the totals. */
+    deliveredNet: amount().default('0'),
+    deliveredTax: amount().default('0'),
+    deliveredGross: amount().default('0'),
+    returnedNet: amount().default('0'),
+    returnedTax: amount().default('0'),
+    returnedGross: amount().default('0'),
     lineCount: integer().notNull(),
     customerPoNumber: text().notNull(),
     remark: text().notNull(),
@@ -111,6 +120,9 @@ export const orderLines = pgTable(
     productName: text().notNull(),
     itemName: text().notNull(),
     unitName: text().notNull(),
+    /** English names of product and unit when it was ordered; empty where there were none. */
+    productEnName: text().notNull().default(''),
+    unitEnName: text().notNull().default(''),
     taxClass: text().$type<'taxable' | 'zero' | 'exempt'>().notNull(),
     ordered: integer().notNull(),
     /** Promised from stock and not shipped yet. */

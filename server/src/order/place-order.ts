@@ -101,6 +101,7 @@ async function writeOrder(
       ...shipTo,
       taxMode: buyer.taxMode,
       taxRate,
+      rounding: 'cents',
       ...totals,
       lineCount: lines.length,
       customerPoNumber: input.customerPoNumber,

@@ -10,10 +10,11 @@ export const productTypes = pgTable(
     numberKey: folded(() => sql`fold(number)`),
     name: text().notNull(),
     nameKey: folded(() => sql`fold(name)`),
+    enName: text().notNull().default(''),
     status: smallint().$type<0 | 1>().notNull(),
     /** Place in the order that people gave the list. */
     indexId: integer().notNull(),
-    search: folded(() => sql`fold(number || ' ' || name)`),
+    search: folded(() => sql`fold(number || ' ' || name || ' ' || en_name)`),
     version: rowVersion(),
   },
   (t) => [

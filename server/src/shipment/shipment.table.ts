@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { insertedAt, instant, rowId, rowVersion } from '../kit/columns.ts'
 import { orderLines, orders } from '../order/order.table.ts'
+
+/** NT$ with two decimals. */
+const amount = () => numeric({ precision: 16, scale: 2 })
 
 /**
  * Goods of an order that leave together. A draft promises nothing and may go; a trigger refuses every change of what
@@ -22,6 +35,10 @@ export const shipments = pgTable(
     shippedById: integer(),
     shippedByName: text().notNull().default(''),
     shippedAt: instant(),
+    /** What the order's delivered amounts grew by when it was shipped; null before. */
+    net: amount(),
+    tax: amount(),
+    gross: amount(),
     version: rowVersion(),
   },
   (t) => [
@@ -65,6 +82,10 @@ export const orderReturns = pgTable(
     reason: text().notNull(),
     actorId: integer(),
     actorName: text().notNull(),
+    /** What the order's returned amounts grew by. */
+    net: amount().notNull().default('0'),
+    tax: amount().notNull().default('0'),
+    gross: amount().notNull().default('0'),
     at: insertedAt(),
   },
   (t) => [
