@@ -1,16 +1,18 @@
 /*
- * Amounts are reckoned in whole cents: a JavaScript number would be wrong by one cent for one price in two hundred.
- * Nothing else is loaded with this, so that a screen can reckon without the rules for what is typed.
+ * Amounts are calculated in whole cents: a JavaScript number would be wrong by one cent for one price in two hundred.
+ * This module imports nothing, so that a screen can calculate without the rules for what is typed.
  */
 
-/** Whole cents of a canonical amount such as `12.50`. */
+/** Whole cents of a canonical amount such as `12.50` or `-0.25`. */
 export function centsOf(value: string): bigint {
+  if (value.startsWith('-')) return -centsOf(value.slice(1))
   const [whole = '0', part = ''] = value.split('.')
   return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
 }
 
 /** An amount of whole cents as text with two decimals. */
 export function textOfCents(cents: bigint): string {
+  if (cents < 0n) return `-${textOfCents(-cents)}`
   const text = cents.toString().padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }

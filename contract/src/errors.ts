@@ -115,6 +115,7 @@ export type FaultCode =
   | 'below-shipped'
   | 'below-prepared'
   | 'line-shipped'
+  | 'price-shipped'
   | 'line-prepared'
 
 /** One fault: where (`path` in dots), what, and the numbers for the words. */

@@ -9,7 +9,13 @@ export const figureDays = [14, 30] as const
 export const daysAhead = 14
 
 /** The orders of a day that were not cancelled: how many, and what they came to with tax. */
-export const dayFigure = z.object({ day, orders: z.int(), gross: amount })
+export const dayFigure = z.object({
+  day,
+  orders: z.int(),
+  gross: amount,
+  /** What was shipped of these orders and did not come back, with tax. */
+  delivered: amount,
+})
 export type DayFigure = z.output<typeof dayFigure>
 
 export const orderFiguresData = z.object({

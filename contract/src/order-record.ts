@@ -4,7 +4,7 @@ import { day, id, instant, version } from './list.ts'
 import { amount } from './money.ts'
 import { orderRevision } from './order-revision.ts'
 import { productWords } from './product-words.ts'
-import { taxClasses, taxModes } from './tax.ts'
+import { roundings, taxClasses, taxModes } from './tax.ts'
 import { termsShown } from './terms-shown.ts'
 
 /**
@@ -30,6 +30,16 @@ export function orderNumber(id: number): string {
 }
 
 const amounts = { net: amount, tax: amount, gross: amount }
+
+/** What an order comes to by what has become of it, calculated by the rule of its totals. */
+const deliveredAmounts = {
+  /** What was shipped. */
+  delivered: z.object(amounts),
+  /** What of it came back. */
+  returned: z.object(amounts),
+  /** What was shipped and did not come back. */
+  netDelivered: z.object(amounts),
+}
 
 /** One line as it was agreed when it was placed; what changes later elsewhere does not change it. */
 export const orderLine = z.object({
@@ -77,7 +87,9 @@ export const orderRow = z.object({
   /** It was placed after the cut-off, by staff. */
   late: z.boolean(),
   lineCount: z.int(),
+  /** What was ordered. */
   ...amounts,
+  ...deliveredAmounts,
   customerPoNumber: z.string(),
   created_at: instant,
   updated_at: instant,
@@ -89,6 +101,7 @@ export type OrderRow = z.output<typeof orderRow>
 export const wholeOrder = orderRow.extend({
   taxMode: z.enum(taxModes),
   taxRate: z.int(),
+  rounding: z.enum(roundings),
   shipTo: z.object({
     zipcode: z.string(),
     city: z.string(),
@@ -142,6 +155,7 @@ export const quote = z.object({
   customerId: id,
   taxMode: z.enum(taxModes),
   taxRate: z.int(),
+  rounding: z.enum(roundings),
   lines: z.array(
     z.object({
       /** The line of the order that is edited; missing where it is a new one. */
@@ -182,6 +196,8 @@ export const cannotOrderReasons = ['blocked', 'inactive', 'no-delivery', 'no-pro
 export const canOrder = z.object({
   canOrder: z.boolean(),
   reason: z.enum(cannotOrderReasons).nullable(),
+  /** What the totals of a new order are rounded to. */
+  rounding: z.enum(roundings),
   deliveryDays: z.array(deliveryDay),
 })
 export type CanOrder = z.output<typeof canOrder>

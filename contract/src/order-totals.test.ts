@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsOf, textOfCents } from './cents.ts'
-import { reckon, splitsEvenly, unitPriceIn } from './order-totals.ts'
-import type { PricedLine, TaxMode } from './order-totals.ts'
+import { documentAmounts, lessAmounts, roundingOf, splitsEvenly, unitPriceIn } from './order-totals.ts'
+import type { DocumentRule, PricedLine, TaxMode } from './order-totals.ts'
 
 const line = (unitPrice: string, quantity = 1, taxClass: PricedLine['taxClass'] = 'taxable') => ({
   unitPrice,
@@ -10,7 +10,10 @@ const line = (unitPrice: string, quantity = 1, taxClass: PricedLine['taxClass'] 
   taxClass,
 })
 
-describe('a document', () => {
+const inCents = (taxMode: TaxMode): DocumentRule => ({ taxMode, rounding: 'cents' })
+const whole = (taxMode: TaxMode): DocumentRule => ({ taxMode, rounding: 'whole' })
+
+describe('a document in cents', () => {
   test.each<[string, TaxMode, PricedLine[], { net: string; tax: string; gross: string }]>([
     ['without lines', 'excluded', [], { net: '0.00', tax: '0.00', gross: '0.00' }],
     ['without tax', 'excluded', [line('100.00', 3)], { net: '300.00', tax: '15.00', gross: '315.00' }],
@@ -66,11 +69,16 @@ describe('a document', () => {
       { net: '10.00', tax: '0.50', gross: '10.50' },
     ],
   ])('%s', (_, mode, lines, totals) => {
-    expect(reckon(mode, lines).totals).toEqual(totals)
+    expect(documentAmounts(inCents(mode), lines).totals).toEqual(totals)
+  })
+
+  test('has no rounding of its own', () => {
+    const { lines, totals } = documentAmounts(inCents('included'), [line('10.10', 3), line('0.33')])
+    expect(roundingOf(totals, lines)).toBe('0.00')
   })
 
   test('gives what is left over to the lines with the largest remainders, the first of them first', () => {
-    const { lines } = reckon('excluded', [line('10.10'), line('10.10'), line('10.10')])
+    const { lines } = documentAmounts(inCents('excluded'), [line('10.10'), line('10.10'), line('10.10')])
     expect(lines.map(({ tax }) => tax)).toEqual(['0.51', '0.51', '0.50'])
   })
 
@@ -84,7 +92,7 @@ describe('a document', () => {
     const mode = fc.constantFrom('excluded', 'included')
     fc.assert(
       fc.property(mode, fc.array(any, { maxLength: 30 }), (mode, lines) => {
-        const { lines: amounts, totals } = reckon(mode, lines)
+        const { lines: amounts, totals } = documentAmounts(inCents(mode), lines)
         for (const of of ['net', 'tax', 'gross'] as const) {
           const sum = amounts.reduce((all, one) => all + centsOf(one[of]), 0n)
           expect(textOfCents(sum)).toBe(totals[of])
@@ -97,6 +105,90 @@ describe('a document', () => {
         const off = left > right ? left - right : right - left
         expect(off * 2n <= (mode === 'excluded' ? 100n : 105n)).toBe(true)
       }),
+    )
+  })
+})
+
+describe('a document in whole dollars', () => {
+  test.each<[string, TaxMode, PricedLine[], string[], string]>([
+    ['rounds the sum of its lines half up', 'excluded', [line('3071.50')], ['3072', '154', '3226'], '0.50'],
+    ['takes the tax of the rounded sum', 'excluded', [line('3071.25')], ['3071', '154', '3225'], '-0.25'],
+    ['splits a total with tax', 'included', [line('99.05')], ['99', '5', '104'], '0.00'],
+    ['rounds a total with tax first', 'included', [line('9.80', 3)], ['30', '1', '31'], '0.13'],
+    [
+      'rounds what bears no tax by itself',
+      'excluded',
+      [line('10.50'), line('10.40', 1, 'exempt'), line('0.60', 1, 'zero')],
+      ['22', '1', '23'],
+      '0.50',
+    ],
+    [
+      'that comes to less than half a dollar is nothing',
+      'excluded',
+      [line('0.40')],
+      ['0', '0', '0'],
+      '-0.40',
+    ],
+    // 10 + 5 % would be 10.5; whole dollars have 10 = 10 + 0 and 11 = 10 + 1.
+    ['of 10.50 with tax is one of 11', 'included', [line('10.00')], ['10', '1', '11'], '0.50'],
+  ])('%s', (_, mode, lines, totals, rounding) => {
+    const document = documentAmounts(whole(mode), lines)
+    const [net, tax, gross] = totals.map((amount) => `${amount}.00`)
+    expect(document.totals).toEqual({ net, tax, gross })
+    expect(roundingOf(document.totals, document.lines)).toBe(rounding)
+  })
+
+  const any = fc.record({
+    unitPrice: fc.integer({ min: 0, max: 100_000_000 }).map((cents) => textOfCents(BigInt(cents))),
+    quantity: fc.integer({ min: 0, max: 100_000 }),
+    taxClass: fc.constantFrom('taxable', 'zero', 'exempt'),
+  })
+  const rule = fc.record({
+    taxMode: fc.constantFrom('excluded', 'included'),
+    rounding: fc.constantFrom('whole', 'cents'),
+  })
+  const sum = (amounts: readonly string[]) => amounts.reduce((all, one) => all + centsOf(one), 0n)
+
+  test('has whole totals, lines that are price times quantity, and a tax that its lines add up to', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('excluded', 'included'),
+        fc.array(any, { maxLength: 30 }),
+        (mode, lines) => {
+          const { lines: amounts, totals } = documentAmounts(whole(mode), lines)
+          expect(Object.values(totals).every((amount) => amount.endsWith('.00'))).toBe(true)
+          expect(centsOf(totals.net) + centsOf(totals.tax)).toBe(centsOf(totals.gross))
+          expect(sum(amounts.map(({ tax }) => tax))).toBe(centsOf(totals.tax))
+          for (const [nth, one] of lines.entries()) {
+            const amount = mode === 'included' ? amounts[nth]?.gross : amounts[nth]?.net
+            expect(centsOf(amount ?? '')).toBe(centsOf(unitPriceIn(mode, one)) * BigInt(one.quantity))
+          }
+          // Half a dollar at most for each tax class.
+          expect(centsOf(roundingOf(totals, amounts).replace('-', '')) <= 150n).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('is never less than a part of it, so what was shipped or came back in parts adds up', () => {
+    fc.assert(
+      fc.property(
+        rule,
+        fc.array(fc.tuple(any, fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 10 }),
+        (rule, parts) => {
+          const all = documentAmounts(
+            rule,
+            parts.map(([one]) => one),
+          ).totals
+          const some = documentAmounts(
+            rule,
+            parts.map(([one, share]) => ({ ...one, quantity: Math.floor(one.quantity * share) })),
+          ).totals
+          const rest = lessAmounts(all, some)
+          expect(Object.values(rest).filter((amount) => amount.startsWith('-'))).toEqual([])
+          expect(centsOf(rest.net) + centsOf(rest.tax)).toBe(centsOf(rest.gross))
+        },
+      ),
     )
   })
 })
@@ -129,7 +221,7 @@ test('one total of whole dollars in twenty-one cannot be split into net and tax'
 test('such a total is written in cents, and net and tax add up to it all the same', () => {
   for (let gross = 10; gross <= 10_000; gross += 21) {
     const unitPrice = textOfCents((BigInt(gross) * 10_000n + 52n) / 105n)
-    const { totals } = reckon('included', [line(unitPrice)])
+    const { totals } = documentAmounts(inCents('included'), [line(unitPrice)])
     expect(totals.gross).toBe(`${gross}.00`)
     expect(centsOf(totals.net) + centsOf(totals.tax)).toBe(centsOf(totals.gross))
     expect([gross, totals.net.endsWith('.00')]).toEqual([gross, false])

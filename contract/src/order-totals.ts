@@ -1,5 +1,5 @@
 import { centsOf, textOfCents, withTax } from './cents.ts'
-import type { TaxClass } from './tax.ts'
+import type { Rounding, TaxClass } from './tax.ts'
 
 /** Usual tax, in whole percent. */
 export const taxRate = 5
@@ -7,7 +7,13 @@ export const taxRate = 5
 /** Whether the agreed prices of a customer are shown and summed up without tax, or with it. */
 export type TaxMode = 'excluded' | 'included'
 
-/** What a line is reckoned from: the price of one unit without tax, with two decimals. */
+/** How a document adds up: whether its prices contain tax, and what its totals are rounded to. */
+export interface DocumentRule {
+  taxMode: TaxMode
+  rounding: Rounding
+}
+
+/** What the amounts of a line follow from: `unitPrice` is that of one unit without tax, with two decimals. */
 export interface PricedLine {
   quantity: number
   unitPrice: string
@@ -27,6 +33,7 @@ interface Cents {
 }
 
 const halfUp = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n)
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 
 /** The price of one unit as the line multiplies it: with tax where the customer's prices contain it. */
 export function unitPriceIn(mode: TaxMode, { unitPrice, taxClass }: Omit<PricedLine, 'quantity'>): string {
@@ -39,10 +46,10 @@ export function unitPriceIn(mode: TaxMode, { unitPrice, taxClass }: Omit<PricedL
  * so that the shares are the total.
  */
 function share(total: bigint, weights: readonly bigint[]): bigint[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0n)
+  const sum = sumOf(weights)
   if (sum === 0n) return weights.map(() => 0n)
   const shares = weights.map((weight) => (total * weight) / sum)
-  const left = Number(total - shares.reduce((all, one) => all + one, 0n))
+  const left = Number(total - sumOf(shares))
   const byRemainder = weights
     .map((weight, place) => ({ place, remainder: (total * weight) % sum }))
     .toSorted((one, other) => Number(other.remainder - one.remainder) || one.place - other.place)
@@ -50,16 +57,15 @@ function share(total: bigint, weights: readonly bigint[]): bigint[] {
   return shares
 }
 
-/** Net and gross of lines that bear tax. The tax is reckoned once for all of them, never line by line. */
-function taxedLines(mode: TaxMode, amounts: readonly bigint[]): Cents[] {
-  const sum = amounts.reduce((all, one) => all + one, 0n)
-  const rate = BigInt(taxRate)
-  if (mode === 'excluded') {
-    const taxes = share(halfUp(sum * rate, 100n), amounts)
-    return amounts.map((net, place) => ({ net, gross: net + (taxes[place] ?? 0n) }))
-  }
-  const nets = share(halfUp(sum * 100n, 100n + rate), amounts)
-  return amounts.map((gross, place) => ({ net: nets[place] ?? 0n, gross }))
+/** The sums of the lines of one tax class, rounded to `unit` cents. The tax follows from the rounded sum. */
+function sumsOf(
+  mode: TaxMode,
+  amounts: readonly bigint[],
+  { unit, rate }: { unit: bigint; rate: bigint },
+): Cents {
+  const sum = halfUp(sumOf(amounts), unit) * unit
+  if (mode === 'excluded') return { net: sum, gross: sum + halfUp(sum * rate, 100n * unit) * unit }
+  return { net: halfUp(sum * 100n, (100n + rate) * unit) * unit, gross: sum }
 }
 
 const asAmounts = ({ net, gross }: Cents): Amounts => ({
@@ -68,24 +74,49 @@ const asAmounts = ({ net, gross }: Cents): Amounts => ({
   gross: textOfCents(gross),
 })
 
+const classes = ['taxable', 'zero', 'exempt'] as const satisfies readonly TaxClass[]
+
 /**
- * Reckons a document: the amounts of each line, in the order of the lines, and their totals. The tax of the document is
- * authoritative, and the lines share it so that they always add up to it.
+ * Returns the amounts of each line, in the order of the lines, and the totals of a document.
+ *
+ * A line is its unit price times its quantity, to the cent. The totals are rounded half up once for the document, by
+ * tax class: to whole NT$ as the Business Tax Act (art. 14) has it, or to cents. The tax of the document is
+ * authoritative; the lines share it by the largest remainder, so that theirs add up to it. What the lines differ from
+ * rounded totals by is `roundingOf`.
  */
-export function reckon(mode: TaxMode, lines: readonly PricedLine[]): { lines: Amounts[]; totals: Amounts } {
-  const amounts = lines.map((line) => centsOf(unitPriceIn(mode, line)) * BigInt(line.quantity))
-  const isTaxed = (place: number) => lines[place]?.taxClass === 'taxable'
-  const taxed = taxedLines(
-    mode,
-    amounts.filter((_, place) => isTaxed(place)),
-  )
-  let next = 0
-  const cents = amounts.map((amount, place): Cents => {
-    const own = isTaxed(place) ? taxed[next++] : undefined
-    return own ?? { net: amount, gross: amount }
-  })
-  const total = (of: keyof Cents) => cents.reduce((all, one) => all + one[of], 0n)
-  return { lines: cents.map(asAmounts), totals: asAmounts({ net: total('net'), gross: total('gross') }) }
+export function documentAmounts(
+  { taxMode, rounding }: DocumentRule,
+  lines: readonly PricedLine[],
+): { lines: Amounts[]; totals: Amounts } {
+  const unit = rounding === 'whole' ? 100n : 1n
+  const amounts = lines.map((line) => centsOf(unitPriceIn(taxMode, line)) * BigInt(line.quantity))
+  const cents = amounts.map((amount): Cents => ({ net: amount, gross: amount }))
+  const totals: Cents = { net: 0n, gross: 0n }
+  for (const taxClass of classes) {
+    const places = lines.flatMap((line, place) => (line.taxClass === taxClass ? [place] : []))
+    const own = places.map((place) => amounts[place] ?? 0n)
+    const sums = sumsOf(taxMode, own, { unit, rate: taxClass === 'taxable' ? BigInt(taxRate) : 0n })
+    totals.net += sums.net
+    totals.gross += sums.gross
+    const taxes = share(sums.gross - sums.net, own)
+    for (const [nth, place] of places.entries()) {
+      const [amount, tax] = [own[nth] ?? 0n, taxes[nth] ?? 0n]
+      cents[place] =
+        taxMode === 'excluded' ? { net: amount, gross: amount + tax } : { net: amount - tax, gross: amount }
+    }
+  }
+  return { lines: cents.map(asAmounts), totals: asAmounts(totals) }
+}
+
+/** What rounding adds to the sum of a document's lines: less than a dollar for each tax class; may be negative. */
+export function roundingOf(totals: Amounts, lines: readonly Pick<Amounts, 'gross'>[]): string {
+  return textOfCents(centsOf(totals.gross) - sumOf(lines.map(({ gross }) => centsOf(gross))))
+}
+
+/** The amounts of one document less those of another. */
+export function lessAmounts(of: Amounts, less: Amounts): Amounts {
+  const part = (name: keyof Amounts) => textOfCents(centsOf(of[name]) - centsOf(less[name]))
+  return { net: part('net'), tax: part('tax'), gross: part('gross') }
 }
 
 /**

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from './list.ts'
 import { mostLines } from './order-limits.ts'
 import { orderNumber, wholeOrder } from './order-record.ts'
+import { amount } from './money.ts'
 import { paperOf } from './paper.ts'
 import { productWords } from './product-words.ts'
 import { quantity } from './quantity.ts'
@@ -46,6 +47,8 @@ export const shipmentLine = z.object({
   onHand: z.int().optional(),
 })
 
+const amounts = z.object({ net: amount, tax: amount, gross: amount })
+
 export const shipmentRow = z.object({
   id,
   number: z.string(),
@@ -60,6 +63,8 @@ export const shipmentRow = z.object({
   created_at: instant,
   shippedByName: z.string(),
   shippedAt: instant.nullable(),
+  /** What the order's delivered amounts grew by when it left; null before. */
+  amounts: amounts.nullable(),
   lines: z.array(shipmentLine),
   version,
 })
@@ -73,6 +78,8 @@ export const returnRow = z.object({
   reason: z.string(),
   actorName: z.string(),
   at: instant,
+  /** What the order's returned amounts grew by. */
+  amounts,
   lines: z.array(
     z.object({
       orderLineId: id,

@@ -4,3 +4,7 @@ export type TaxClass = (typeof taxClasses)[number]
 
 /** Whether agreed prices are without tax or contain it. */
 export const taxModes = ['excluded', 'included'] as const
+
+/** What the totals of documents are rounded to: whole NT$, or cents. */
+export const roundings = ['whole', 'cents'] as const
+export type Rounding = (typeof roundings)[number]

@@ -1,6 +1,8 @@
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Order, OrderLine, OrderRow } from '@banquet/contract/order-record'
 
+const none = { net: '0.00', tax: '0.00', gross: '0.00' }
+
 /** An order as lists show it. */
 export function orderRowOf(part: Partial<OrderRow> = {}): OrderRow {
   return {
@@ -22,6 +24,9 @@ export function orderRowOf(part: Partial<OrderRow> = {}): OrderRow {
     net: '1200.00',
     tax: '60.00',
     gross: '1260.00',
+    delivered: none,
+    returned: none,
+    netDelivered: none,
     customerPoNumber: '',
     created_at: '2026-11-22T01:30:00.000Z',
     updated_at: '2026-11-22T01:30:00.000Z',
@@ -65,6 +70,7 @@ export function wholeOrderOf(part: Partial<Order> = {}): Order {
     ...orderRowOf(),
     taxMode: 'excluded',
     taxRate: 5,
+    rounding: 'whole',
     shipTo: {
       zipcode: '104',
       city: '臺北市',

@@ -38,7 +38,7 @@ const json = (fields: Record<string, unknown> | null) => (fields ? JSON.stringif
 function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
   const t = auditWords[language]
   return [
-    { header: t.at, value: (row) => row.at, moment: true },
+    { header: t.at, value: (row) => row.at, kind: 'moment' },
     { header: t.actor, value: (row) => row.actorName },
     { header: t.action, value: (row) => t.actions[row.action] },
     { header: t.noun, value: (row) => nounOf(row.noun)?.[language] ?? row.noun },

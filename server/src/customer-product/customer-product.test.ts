@@ -299,7 +299,7 @@ describe('an export of what is agreed', () => {
     const query = { customerId: buyer.id, language: 'en' }
     const [head, first, second, ...others] = await linesOf(admin, query)
     expect([head?.[2], head?.[5], others]).toEqual(['Product number', 'Agreed price', []])
-    const terms = ['88.5', '100', '6', '', '2026-01-05', '2026-12-31', '0007', "'=1+1", '0', 'Enabled']
+    const terms = ['88.50', '100.00', '6', '', '2026-01-05', '2026-12-31', '0007', "'=1+1", '0', 'Enabled']
     expect(first?.slice(5, 15).map(String)).toEqual(terms)
     expect(second?.slice(2, 8).map(String)).toEqual([
       product.number,

@@ -74,19 +74,19 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
     { header: t.product, value: (row) => row.product.name, width: 28 },
     { header: t.unit, value: (row) => row.product.unitName },
     // What is agreed, empty where the product's own holds: so the file can be imported again.
-    { header: t.price, value: (row) => (row.price === null ? null : Number(row.price)) },
-    { header: t.productPrice, value: (row) => Number(row.product.price) },
+    { header: t.price, value: (row) => row.price, kind: 'amount' },
+    { header: t.productPrice, value: (row) => row.product.price, kind: 'amount' },
     { header: t.minBuyQty, value: (row) => row.minBuyQty },
     { header: t.orderMultiple, value: (row) => row.orderMultiple },
-    { header: t.validFrom, value: (row) => row.validFrom },
-    { header: t.validTo, value: (row) => row.validTo },
+    { header: t.validFrom, value: (row) => row.validFrom, kind: 'day' },
+    { header: t.validTo, value: (row) => row.validTo, kind: 'day' },
     { header: t.itemNumber, value: (row) => row.itemNumber },
     { header: t.itemName, value: (row) => row.itemName, width: 24 },
     { header: t.buyCnt, value: (row) => row.buyCnt },
     { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive), width: 8 },
     { header: t.remark, value: (row) => row.remark, width: 32 },
-    { header: t.created, value: (row) => row.created_at, moment: true },
-    { header: t.updated, value: (row) => row.updated_at, moment: true },
+    { header: t.created, value: (row) => row.created_at, kind: 'moment' },
+    { header: t.updated, value: (row) => row.updated_at, kind: 'moment' },
   ]
 }
 

@@ -106,8 +106,8 @@ function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
     { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive), width: 8 },
     { header: t.blocked, value: (row) => row.blockedReason ?? '', width: 24 },
     { header: t.remark, value: (row) => row.remark ?? '', width: 32 },
-    { header: t.created, value: (row) => row.created_at, moment: true },
-    { header: t.updated, value: (row) => row.updated_at, moment: true },
+    { header: t.created, value: (row) => row.created_at, kind: 'moment' },
+    { header: t.updated, value: (row) => row.updated_at, kind: 'moment' },
   ]
 }
 

@@ -53,8 +53,8 @@ function columnsIn(language: ExportLanguage): ExportColumn<FoodMaterial>[] {
     { header: t.unit, value: (row) => row.unit },
     { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive) },
     { header: t.remark, value: (row) => row.remark, width: 32 },
-    { header: t.created, value: (row) => row.created_at, moment: true },
-    { header: t.updated, value: (row) => row.updated_at, moment: true },
+    { header: t.created, value: (row) => row.created_at, kind: 'moment' },
+    { header: t.updated, value: (row) => row.updated_at, kind: 'moment' },
   ]
 }
 

@@ -43,10 +43,28 @@ describe('what no sheet can hold', () => {
   })
 })
 
+describe('an amount', () => {
+  it('is a number in a sheet, so that it can be added up, and no formula in a CSV file', () => {
+    expect([sheetCell('-1234.50', 'amount'), csvCell('-1234.50', 'amount')]).toEqual([-1234.5, '-1234.50'])
+    expect([sheetCell('', 'amount'), csvCell(null, 'amount')]).toEqual([null, null])
+  })
+})
+
+describe('a day', () => {
+  it('is a date in a sheet', () => {
+    expect(sheetCell('2026-11-22', 'day')).toEqual(new Date('2026-11-22T00:00:00Z'))
+    expect(csvCell('2026-11-22', 'day')).toBe('2026-11-22')
+  })
+})
+
 describe('a moment', () => {
   it('is that of the place of the organisation', () => {
-    expect(csvCell('2026-11-20T16:30:05.123Z', true)).toBe('2026-11-21 00:30:05')
-    expect(sheetCell('2026-11-20T16:30:05.123Z', true)).toEqual(new Date('2026-11-21T00:30:05Z'))
-    expect([csvCell(null, true), csvCell('', true), sheetCell('', true)]).toEqual([null, null, null])
+    expect(csvCell('2026-11-20T16:30:05.123Z', 'moment')).toBe('2026-11-21 00:30:05')
+    expect(sheetCell('2026-11-20T16:30:05.123Z', 'moment')).toEqual(new Date('2026-11-21T00:30:05Z'))
+    expect([csvCell(null, 'moment'), csvCell('', 'moment'), sheetCell('', 'moment')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })

@@ -6,7 +6,7 @@ import { exportTypes } from '@banquet/contract/export'
 import type { ExportFormat } from '@banquet/contract/export'
 import { writeAudit } from './audit.ts'
 import { csvCell, sheetCell } from './cells.ts'
-import type { Cell } from './cells.ts'
+import type { Cell, CellKind } from './cells.ts'
 import { inSnapshot } from './context.ts'
 import type { Context, Db } from './context.ts'
 import { dayOf } from './days.ts'
@@ -16,8 +16,8 @@ import { turns } from './turns.ts'
 export interface ExportColumn<Row> {
   header: string
   value: (row: Row) => Cell
-  /** Holds moments (ISO 8601), which are written as date and time where the organisation is. */
-  moment?: true
+  /** What its texts stand for; without it they are just text. */
+  kind?: CellKind
   /** Width in a sheet, in characters. */
   width?: number
 }
@@ -39,6 +39,12 @@ const takeTurn = turns({ atOnce: 2, waiting: 50 })
 /** After so long a reader is taken for gone. */
 const longestMs = 900_000
 
+const numberFormats: Record<CellKind, string> = {
+  moment: 'yyyy-mm-dd hh:mm:ss',
+  day: 'yyyy-mm-dd',
+  amount: '#,##0.00',
+}
+
 async function* cellsOf<Row>(portions: AsyncIterable<readonly Row[]>, columns: readonly ExportColumn<Row>[]) {
   for await (const rows of portions) for (const row of rows) yield columns.map(({ value }) => value(row))
 }
@@ -56,16 +62,16 @@ async function bytesOf<Row>(
   if (format === 'csv') {
     const { writeCsvStream } = await import('hucre/csv')
     const headers = columns.map(({ header }) => header)
-    const texts = mapRows(rows, (cell, i) => csvCell(cell, columns[i]?.moment))
+    const texts = mapRows(rows, (cell, i) => csvCell(cell, columns[i]?.kind))
     return writeCsvStream(texts, { headers, bom: true })
   }
   const { writeXlsxStream } = await import('hucre/xlsx')
-  const sheet = columns.map(({ header, moment, width }) => ({
+  const sheet = columns.map(({ header, kind, width }) => ({
     header,
-    width: width ?? (moment ? 20 : 16),
-    ...(moment && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
+    width: width ?? (kind === 'moment' ? 20 : 16),
+    ...(kind && { numFmt: numberFormats[kind] }),
   }))
-  const cells = mapRows(rows, (cell, i) => sheetCell(cell, columns[i]?.moment))
+  const cells = mapRows(rows, (cell, i) => sheetCell(cell, columns[i]?.kind))
   return writeXlsxStream(cells, { name: title, columns: sheet, freezePane: { rows: 1 } })
 }
 

@@ -105,7 +105,7 @@ describe('an edit of an order', () => {
     )
     expect(after).toMatchObject({
       ...{ version: 2, deliveryDate, remark: '走後門', status: 'placed', late: false, lineCount: 2 },
-      ...{ net: '95.00', tax: '4.75', gross: '99.75' },
+      ...{ net: '95.00', tax: '5.00', gross: '100.00' },
       lines: [
         { id: kept.id, lineNo: 1, ordered: 6, allocated: 6, net: '60.00' },
         { lineNo: 3, itemName: '甜點', ordered: 5, allocated: 5, unitPrice: '7.00', remark: '切片' },
@@ -123,7 +123,7 @@ describe('an edit of an order', () => {
             { productName: added.name, before: null, after: { quantity: 5, remark: '切片' } },
           ],
           before: { gross: before.gross },
-          after: { gross: '99.75' },
+          after: { gross: '100.00' },
         },
       ],
     })
@@ -138,7 +138,7 @@ describe('an edit of an order', () => {
           deliveryDate: before.deliveryDate,
           lines: [expect.stringContaining(' 2 '), expect.any(String)],
         },
-        after: { deliveryDate, reason: '改下週', gross: '99.75', remark: '走後門' },
+        after: { deliveryDate, reason: '改下週', gross: '100.00', remark: '走後門' },
       },
     ])
     const told = (await newNotices()).filter(({ kind }) => kind === 'order.changed')
@@ -286,6 +286,9 @@ describe('an edit of an order', () => {
       lines: [{ allocated: 4, shipped: 3 }],
     })
     const now = await seenBy(clerk, before)
+    const cheaper = { price: '1.00', overrideReason: '補償' }
+    const reduced = editOf(now, { lines: [lineOf(only(now), cheaper)] })
+    expect(faultsOf((await edit(chief, now, reduced)).body)).toEqual([['lines.0.price', 'price-shipped']])
     const without = editOf(now, { lines: [{ productId: good.id, quantity: 5 }] })
     expect(faultsOf((await edit(clerk, now, without)).body)).toEqual([['lines', 'line-shipped']])
     await clerk.send(shipment.remove, { params: { id: open?.id ?? 0 } })

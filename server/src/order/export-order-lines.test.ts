@@ -64,7 +64,7 @@ test('order lines are a file: what was agreed of each, and what has become of it
   const first = [number, '1', ...told, 'P-1', '蘿蔔糕', "'=cmd|calc", unit, '7', '5', '2', '1']
   const second = [number, '2', ...told, 'P-2', '芋圓', '', another, '2', '0', '2', '0']
   expect(rows).toEqual([
-    [...first, '33.33', '233.31', '11.67', '244.98', '切片'],
+    [...first, '33.33', '233.31', '12.00', '245.31', '切片'],
     [...second, '10.00', '20.00', '0.00', '20.00', ''],
   ])
   expect(await newAudits()).toMatchObject([

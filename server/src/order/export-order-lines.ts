@@ -71,7 +71,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
     { header: t.number, value: ({ order: { id } }) => orderNumber(id) },
     { header: t.place, value: ({ line }) => line.lineNo, width: 8 },
     { header: t.status, value: ({ order: { status } }) => statusWords[language][status] },
-    { header: t.deliveryDate, value: ({ order: { deliveryDate } }) => deliveryDate },
+    { header: t.deliveryDate, value: ({ order: { deliveryDate } }) => deliveryDate, kind: 'day' },
     { header: t.customerNumber, value: ({ order: { customerNumber } }) => customerNumber },
     { header: t.customer, value: ({ order: { customerName } }) => customerName, width: 24 },
     { header: t.productNumber, value: ({ line }) => line.productNumber },
@@ -82,10 +82,10 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
     { header: t.shipped, value: ({ line }) => line.shipped, width: 10 },
     { header: t.cancelled, value: ({ line }) => line.cancelled, width: 10 },
     { header: t.returned, value: ({ line }) => line.returned, width: 10 },
-    { header: t.unitPrice, value: ({ line }) => line.unitPrice },
-    { header: t.net, value: ({ line }) => line.net },
-    { header: t.tax, value: ({ line }) => line.tax },
-    { header: t.gross, value: ({ line }) => line.gross },
+    { header: t.unitPrice, value: ({ line }) => line.unitPrice, kind: 'amount' },
+    { header: t.net, value: ({ line }) => line.net, kind: 'amount' },
+    { header: t.tax, value: ({ line }) => line.tax, kind: 'amount' },
+    { header: t.gross, value: ({ line }) => line.gross, kind: 'amount' },
     { header: t.remark, value: ({ line }) => line.remark, width: 24 },
   ]
 }

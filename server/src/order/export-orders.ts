@@ -25,6 +25,9 @@ const words = {
     net: '未稅金額',
     tax: '稅額',
     gross: '含稅金額',
+    delivered: '出貨金額（含稅）',
+    returned: '退貨金額（含稅）',
+    netDelivered: { net: '實際出貨未稅金額', tax: '實際出貨稅額', gross: '實際出貨含稅金額' },
     poNumber: '客戶單號',
     source: '來源',
     placedBy: '下單人',
@@ -46,6 +49,9 @@ const words = {
     net: 'Net',
     tax: 'Tax',
     gross: 'Gross',
+    delivered: 'Shipped, incl. tax',
+    returned: 'Returned, incl. tax',
+    netDelivered: { net: 'Net shipped', tax: 'Net shipped tax', gross: 'Net shipped, incl. tax' },
     poNumber: "Customer's order number",
     source: 'Source',
     placedBy: 'Placed by',
@@ -53,7 +59,7 @@ const words = {
     shop: 'Shop',
     'back-office': 'Back-office',
   },
-} as const satisfies Record<ExportLanguage, Record<string, string>>
+} as const satisfies Record<ExportLanguage, Record<string, string | Record<string, string>>>
 
 /** How an order stands, in the words of a file. */
 export const statusWords: Record<ExportLanguage, Record<OrderStatus, string>> = {
@@ -83,16 +89,21 @@ function columnsIn(language: ExportLanguage): ExportColumn<OrderRow>[] {
     { header: t.customerNumber, value: (row) => row.customerNumber },
     { header: t.customer, value: (row) => row.customerName, width: 24 },
     { header: t.employee, value: (row) => row.employeeName },
-    { header: t.deliveryDate, value: (row) => row.deliveryDate },
+    { header: t.deliveryDate, value: (row) => row.deliveryDate, kind: 'day' },
     { header: t.late, value: (row) => (row.late ? t.yes : ''), width: 8 },
     { header: t.lineCount, value: (row) => row.lineCount },
-    { header: t.net, value: (row) => row.net },
-    { header: t.tax, value: (row) => row.tax },
-    { header: t.gross, value: (row) => row.gross },
+    { header: t.net, value: (row) => row.net, kind: 'amount' },
+    { header: t.tax, value: (row) => row.tax, kind: 'amount' },
+    { header: t.gross, value: (row) => row.gross, kind: 'amount' },
+    { header: t.delivered, value: (row) => row.delivered.gross, kind: 'amount' },
+    { header: t.returned, value: (row) => row.returned.gross, kind: 'amount' },
+    { header: t.netDelivered.net, value: (row) => row.netDelivered.net, kind: 'amount' },
+    { header: t.netDelivered.tax, value: (row) => row.netDelivered.tax, kind: 'amount' },
+    { header: t.netDelivered.gross, value: (row) => row.netDelivered.gross, kind: 'amount' },
     { header: t.poNumber, value: (row) => row.customerPoNumber },
     { header: t.source, value: (row) => t[row.source] },
     { header: t.placedBy, value: (row) => row.placedByName },
-    { header: t.created, value: (row) => row.created_at, moment: true },
+    { header: t.created, value: (row) => row.created_at, kind: 'moment' },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { hasRight, identity } from '@banquet/contract/access'
-import { reckon } from '@banquet/contract/order-totals'
+import { documentAmounts } from '@banquet/contract/order-totals'
+import type { Amounts, DocumentRule } from '@banquet/contract/order-totals'
 import type { OrderInput } from '@banquet/contract/order-input'
 import type { Quote } from '@banquet/contract/order-record'
 import { nearestQuantities, resolveTerms } from '@banquet/contract/terms'
@@ -7,7 +8,7 @@ import type { Fault } from '@banquet/contract/errors'
 import type { Actor } from '../kit/context.ts'
 import type { Calendar } from '../delivery-schedule/calendar-of.ts'
 import type { OrderFields, orderLines } from './order.table.ts'
-import type { Buyer, Good } from './prepare-order.ts'
+import type { Good } from './prepare-order.ts'
 
 /** A line that is asked for; in an edit also which line of the order it is. */
 type AskedLine = OrderInput['lines'][number] & { id?: number | undefined }
@@ -19,14 +20,15 @@ export type Asked = Pick<OrderInput, 'deliveryDate' | 'lateReason'> & { lines: r
 export type StandingLine = typeof orderLines.$inferSelect & { prepared: number }
 
 /** What an edit starts from: what was agreed about it stays agreed. */
-export type Standing = Pick<OrderFields, 'deliveryDate' | 'cutoffAt' | 'lateReason'> & {
+export type Standing = Pick<OrderFields, 'deliveryDate' | 'cutoffAt' | 'lateReason' | 'rounding'> & {
   lines: readonly StandingLine[]
 }
 
 /** All that an order is judged by. */
 export interface Case {
   actor: Actor
-  buyer: Pick<Buyer, 'taxMode'>
+  /** How the order adds up: as the customer's prices are meant, and as the organisation rounds; an edit keeps its own. */
+  rule: DocumentRule
   goods: readonly Good[]
   calendar: Calendar
   today: string
@@ -160,7 +162,7 @@ function quantityFaults({ good, kept, terms, asked }: KnownLine, of: Quantities)
 export function judgeLines(
   of: Case,
   asked: Asked['lines'],
-): { lines: JudgedLine[]; strays: Fault[]; totals: ReturnType<typeof reckon>['totals'] } {
+): { lines: JudgedLine[]; strays: Fault[]; totals: Amounts } {
   const { known, strays } = readLines(of, asked)
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
   const totalOf = (id: number) =>
@@ -171,7 +173,7 @@ export function judgeLines(
     const { unitPrice, asked: own } = line
     return { ...wordsOf(line), quantity: own.quantity, unitPrice }
   })
-  const { lines: amounts, totals } = reckon(of.buyer.taxMode, reckoned)
+  const { lines: amounts, totals } = documentAmounts(of.rule, reckoned)
   const lines = known.map((line, nth): JudgedLine => {
     const words = reckoned[nth] ?? { ...wordsOf(line), quantity: line.asked.quantity }
     const [total, before] = [totalOf(words.productId), beforeOf(words.productId)]

@@ -44,7 +44,14 @@ const line = (productId: number, quantity: number, more: object = {}) => ({
 type Line = ReturnType<typeof line>
 
 function caseOf(actor: Actor, goods: Good[], holidays: string[] = []): Case {
-  return { actor, buyer: { taxMode: 'excluded' }, goods, calendar: calendarOn(...holidays), today, now }
+  return {
+    actor,
+    rule: { taxMode: 'excluded', rounding: 'whole' },
+    goods,
+    calendar: calendarOn(...holidays),
+    today,
+    now,
+  }
 }
 
 /** The code of the refusal with its faults as `field code`; nothing where the order is taken. */

@@ -40,6 +40,17 @@ function overrideFaults({ actor, standing }: Case, asked: Asked, lines: readonly
   return [...late, ...ofLines]
 }
 
+/** Goods that have left keep their price: the shipment, and perhaps an invoice, say it already. */
+function priceFaults(lines: readonly JudgedLine[]): Fault[] {
+  return lines
+    .filter(({ kept, unitPrice }) => kept && kept.shipped > 0 && unitPrice !== kept.unitPrice)
+    .map(({ place, productNumber, productName }) => ({
+      path: `lines.${place}.price`,
+      code: 'price-shipped',
+      params: { product: `${productNumber} ${productName}` },
+    }))
+}
+
 function lineFaultsOf(lines: readonly JudgedLine[]): Fault[] {
   return lines
     .toSorted((one, other) => one.place - other.place)
@@ -114,6 +125,7 @@ export function faultsOf(
     ...also,
     ...strays,
     ...overrideFaults(of, asked, lines),
+    ...priceFaults(lines),
     ...lineFaultsOf(lines),
     ...removalFaults(of, asked),
     ...deliveryFaults(of, asked, delivery),

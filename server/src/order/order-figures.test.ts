@@ -10,6 +10,7 @@ import { addBuyer, addGood, placed } from '../../test/orders.ts'
 import { startServer } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
 import { dayOf } from '../kit/days.ts'
+import { organisations } from '../organisation/organisation.table.ts'
 import { orders } from './order.table.ts'
 
 let server: TestServer
@@ -47,6 +48,7 @@ async function ordered(buyer: Client, productId: number, { placedAt, day }: When
 }
 
 test('orders are counted and added up by day, as it is where the organisation is, within the scope', async () => {
+  await server.ctx.db.update(organisations).set({ rounding: 'cents' })
   const seller = await staff(scope.onlySelf)
   const [mine, hidden] = [await addBuyer(server, { employee: seller.account }), await addBuyer(server)]
   const { id } = await addGood(server, [mine, hidden], { price: '0.10', taxClass: 'exempt' })

@@ -14,15 +14,16 @@ function everyDay(from: string, to: string, known: readonly DayFigure[]): DayFig
   const figureOf = new Map(known.map((figure) => [figure.day, figure]))
   const days = []
   for (let day = from; day <= to; day = addDays(day, 1))
-    days.push(figureOf.get(day) ?? { day, orders: 0, gross: '0.00' })
+    days.push(figureOf.get(day) ?? { day, orders: 0, gross: '0.00', delivered: '0.00' })
   return days
 }
 
 /** Adds up, in the database and so to the cent, the actor's orders that were not cancelled. */
 function figuresBy({ db, actor }: Context, day: SQL<string>, among: SQL | undefined): Promise<DayFigure[]> {
   const gross = sum(orders.gross).mapWith(String)
+  const delivered = sql<string>`sum(${orders.deliveredGross} - ${orders.returnedGross})`.mapWith(String)
   return db
-    .select({ day, orders: count(), gross })
+    .select({ day, orders: count(), gross, delivered })
     .from(orders)
     .where(and(orderScope(actor), ne(orders.status, 'cancelled'), among))
     .groupBy(sql`1`)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const prawns = await addGood(server, [buyer], {
     name: '大明蝦',
     number: 'F-88',
-    price: '1234.50',
+    price: '1234.55',
     terms: { itemName: '主廚蝦' },
   })
   whole = await placed(await server.asAdmin(), prawns.id, 10, {
@@ -74,11 +74,12 @@ describe('an order confirmation', () => {
       '104臺北市中山區南京東路三段1號',
       'PO-77',
       'F-88大明蝦客戶品名:主廚蝦10',
-      '1,234.5012,345',
-      'NT$12,345',
-      'NT$617.25',
-      'NT$12,962.25',
-      '新臺幣壹萬貳仟玖佰陸拾貳元貳角伍分',
+      '1,234.5512,345.50',
+      '尾差NT$0.50',
+      'NT$12,346',
+      'NT$617',
+      'NT$12,963',
+      '新臺幣壹萬貳仟玖佰陸拾參元整',
       '請走後門&<b>勿</b>按鈴',
       '第1頁/共1頁',
     ])

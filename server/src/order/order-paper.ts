@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText, totalText } from '@banquet/contract/amount-text'
 import { orderNumber } from '@banquet/contract/order-record'
-import { unitPriceIn } from '@banquet/contract/order-totals'
+import { roundingOf, unitPriceIn } from '@banquet/contract/order-totals'
 import { fullAddress } from '@banquet/contract/postal'
 import { customers } from '../customer/customer.table.ts'
 import { capitalAmount } from '../kit/capital-amount.ts'
@@ -16,8 +16,6 @@ import type { OrderFields } from './order.table.ts'
 
 type Words = (typeof orderPaperWords)['en']
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
-
-const dollars = (amount: string) => `NT$ ${amountWords(amount)}`
 
 /** Whom an order is for and where it goes, as every paper about it says. */
 export async function buyerFacts({ db }: Context, order: OrderFields, t: Words): Promise<PaperFact[]> {
@@ -75,8 +73,20 @@ function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words): PaperCel
     { text: line.productName, small },
     { text: String(line.ordered) },
     { text: unitName },
-    { text: amountWords(unitPriceIn(taxMode, line)) },
-    { text: amountWords(taxMode === 'included' ? line.gross : line.net) },
+    { text: priceText(unitPriceIn(taxMode, line)) },
+    { text: priceText(taxMode === 'included' ? line.gross : line.net) },
+  ]
+}
+
+/** The totals, below what rounding adds to the lines, so that everything printed adds up. */
+function totalsOf(order: OrderFields, lines: readonly Line[], t: Words): Paper['totals'] {
+  const rounding = roundingOf(order, lines)
+  const total = (amount: string) => `NT$ ${totalText(amount, [order.net, order.tax])}`
+  return [
+    ...(rounding === '0.00' ? [] : [[t.rounding, `NT$ ${priceText(rounding)}`] as const]),
+    [t.net, total(order.net)],
+    [t.tax(order.taxRate), total(order.tax)],
+    [t.gross, total(order.gross)],
   ]
 }
 
@@ -93,11 +103,7 @@ export async function writeOrderPaper(ctx: Context, id: number, look: PaperLook)
     facts: [await buyerFacts(ctx, order, t), orderFacts(order, t, look)],
     columns: columnsOf(order, t),
     rows: lines.map((line) => rowOf(line, order, t)),
-    totals: [
-      [t.net, dollars(order.net)],
-      [t.tax(order.taxRate), dollars(order.tax)],
-      [t.gross, dollars(order.gross)],
-    ],
+    totals: totalsOf(order, lines, t),
     ...(t.inWords !== '' && { inWords }),
     remarks: [[t.remark, order.remark]],
     signatures: [t.sign, t.signedAt],

@@ -112,8 +112,8 @@ describe('an order that was placed', () => {
   it('was made from what was agreed', async () => {
     expect((await toldTo(admin))[0]).toMatchObject({
       employeeName: keeper.account.realName,
-      net: '442.50',
-      gross: '464.63',
+      net: '443.00',
+      gross: '465.00',
       lines: [{ unitPrice: '88.50', itemName: '招牌', productName: good.name, shipped: 3 }],
     })
   })

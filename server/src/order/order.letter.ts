@@ -1,3 +1,5 @@
+import { priceText, totalText } from '@banquet/contract/amount-text'
+import { roundingOf, unitPriceIn } from '@banquet/contract/order-totals'
 import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/weekday'
 import type { MailedKind } from '@banquet/contract/notification-setting'
 import { orderNumber } from '@banquet/contract/order-record'
@@ -9,7 +11,7 @@ import type { OrderFields } from './order.table.ts'
 export type MailedOrderKind = Extract<MailedKind, `order.${string}`>
 type Words = Pick<Letter, 'subject' | 'body'>
 type Goods = Pick<OrderLine, 'itemName' | 'productName' | 'unitName'>
-type Agreed = Goods & Pick<OrderLine, 'ordered' | 'unitPrice' | 'net' | 'remark'>
+type Agreed = Goods & Pick<OrderLine, 'ordered' | 'unitPrice' | 'taxClass' | 'net' | 'gross' | 'remark'>
 
 /** Lines that belong together, under a title in both languages; without any it is left out. */
 export interface Section {
@@ -28,7 +30,6 @@ const became: Record<MailedOrderKind, readonly [chinese: string, english: string
   'order.shorted': ['有商品數量減少', 'gets less than was ordered'],
 }
 
-const money = (amount: string) => `NT$ ${amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`
 const named = (title: string, value: string) => (value ? `${title}：${asOneLine(value)}` : '')
 
 /** Goods of a line as the customer calls them, with how many. */
@@ -36,8 +37,9 @@ function goodsLine({ itemName, productName, unitName }: Goods, quantity: number 
   return `${asOneLine(itemName || productName)}　${quantity} ${asOneLine(unitName)}`
 }
 
-function agreedLine(line: Agreed): string {
-  const price = `${goodsLine(line, line.ordered)} × ${money(line.unitPrice)} = ${money(line.net)}`
+function agreedLine(line: Agreed, mode: OrderFields['taxMode']): string {
+  const amount = mode === 'included' ? line.gross : line.net
+  const price = `${goodsLine(line, line.ordered)} × NT$ ${priceText(unitPriceIn(mode, line))} = NT$ ${priceText(amount)}`
   return line.remark ? `${price}（${asOneLine(line.remark)}）` : price
 }
 
@@ -50,13 +52,16 @@ export function agreedSections(order: OrderFields, lines: readonly Agreed[]): Se
     named('您的單號 Your number', order.customerPoNumber),
     named('備註 Remark', order.remark),
   ]
+  const rounding = roundingOf(order, lines)
+  const total = (amount: string) => `NT$ ${totalText(amount, [order.net, order.tax])}`
   const totals = [
-    `未稅金額 Net：${money(order.net)}`,
-    `稅額 Tax：${money(order.tax)}`,
-    `含稅總額 Total：${money(order.gross)}`,
+    ...(rounding === '0.00' ? [] : [`尾差 Rounding：NT$ ${priceText(rounding)}`]),
+    `未稅金額 Net：${total(order.net)}`,
+    `稅額 Tax：${total(order.tax)}`,
+    `含稅總額 Total：${total(order.gross)}`,
   ]
   return [
-    { title: '訂購商品 Items', lines: lines.map(agreedLine) },
+    { title: '訂購商品 Items', lines: lines.map((line) => agreedLine(line, order.taxMode)) },
     { title: '', lines: totals },
     { title: '', lines: facts.filter(Boolean) },
   ]

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, record } from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/access'
 import type { Grants, Scope } from '@banquet/contract/access'
@@ -15,8 +15,10 @@ import { startServer } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import { numbersOf } from '../../test/stock.ts'
 import { proveStock } from '../stock/prove-stock.ts'
-import { statusOf } from './order.rules.ts'
+import { orderReturns, shipments } from '../shipment/shipment.table.ts'
+import { deliveredOf, statusOf } from './order.rules.ts'
 import { orderLines, orders } from './order.table.ts'
+import type { OrderFields } from './order.table.ts'
 
 let server: TestServer
 /**
@@ -203,6 +205,31 @@ async function act(trade: Trade, step: Step): Promise<void> {
 const sumOf = (amounts: readonly string[]) =>
   textOfCents(amounts.reduce((all, amount) => all + centsOf(amount), 0n))
 
+type Line = typeof orderLines.$inferSelect
+
+/** Totals are whole dollars; lines add up to them but for the rounding, and to the tax without it. */
+function checkTotals(row: OrderFields, own: readonly Line[]) {
+  expect([row.net, row.tax, row.gross].filter((amount) => !amount.endsWith('.00'))).toEqual([])
+  expect(row.tax).toBe(sumOf(own.map((line) => line.tax)))
+  const rounding = centsOf(row.gross) - centsOf(sumOf(own.map((line) => line.gross)))
+  expect([row.id, rounding >= -150n && rounding <= 150n]).toEqual([row.id, true])
+  expect(centsOf(row.net) - centsOf(sumOf(own.map((line) => line.net)))).toBe(rounding)
+}
+
+/** What was delivered and returned is the sum of the documents, and all of it what was ordered. */
+async function checkDelivered(row: OrderFields, own: readonly Line[]) {
+  const { db } = server.ctx
+  const left = await db.select().from(shipments).where(eq(shipments.orderId, row.id))
+  const back = await db.select().from(orderReturns).where(eq(orderReturns.orderId, row.id))
+  const { delivered, returned, netDelivered } = deliveredOf(row)
+  for (const of of ['net', 'tax', 'gross'] as const) {
+    expect(delivered[of]).toBe(sumOf(left.map((one) => one[of] ?? '0.00')))
+    expect(returned[of]).toBe(sumOf(back.map((one) => one[of])))
+    if (own.every(({ ordered, shipped }) => ordered === shipped)) expect(delivered[of]).toBe(row[of])
+    if (own.every((line) => line.returned === line.shipped)) expect(netDelivered[of]).toBe('0.00')
+  }
+}
+
 /** Every order is what its lines are, and stands as what was done with them says. */
 async function checkOrders({ placed }: Trade) {
   const ids = placed.map(({ id }) => id)
@@ -211,8 +238,8 @@ async function checkOrders({ placed }: Trade) {
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
   for (const row of await db.select().from(orders).where(inArray(orders.id, ids))) {
     const own = lines.filter(({ orderId }) => orderId === row.id)
-    for (const of of ['net', 'tax', 'gross'] as const)
-      expect(row[of]).toBe(sumOf(own.map((line) => line[of])))
+    checkTotals(row, own)
+    await checkDelivered(row, own)
     expect(row.status).toBe(statusOf(row, own))
     const isOver = row.status === 'cancelled' || row.status === 'shipped'
     for (const { ordered, shipped, cancelled, allocated } of own)

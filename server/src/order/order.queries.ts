@@ -6,7 +6,7 @@ import type { Actor, Context, Db } from '../kit/context.ts'
 import { getRow } from '../kit/rows.ts'
 import { stocks } from '../stock/stock.table.ts'
 import { revisionsOf } from './order-revision.ts'
-import { isClosedFor, isPossible } from './order.rules.ts'
+import { deliveredOf, isClosedFor, isPossible } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
 import { orderLines, orders } from './order.table.ts'
 import type { OrderFields } from './order.table.ts'
@@ -15,7 +15,7 @@ const isCustomer = ({ identity: kind }: Actor) => kind === identity.customer
 
 /** An order as lists show it. */
 export function showRow(row: OrderFields): OrderRow {
-  return { ...row, number: orderNumber(row.id) }
+  return { ...row, ...deliveredOf(row), number: orderNumber(row.id) }
 }
 
 /** The lines of an order. */
@@ -62,6 +62,7 @@ export async function showOrder(ctx: Context, row: OrderFields): Promise<Order> 
   const lines = await linesOf(ctx.db, row.id)
   return {
     ...order,
+    ...deliveredOf(row),
     number: orderNumber(row.id),
     shipTo: { zipcode, city, area, address, contact, phone },
     ...(!isCustomer(ctx.actor) && { internalNote, lateReason, holdReason }),

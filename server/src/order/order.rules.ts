@@ -1,5 +1,7 @@
 import { identity } from '@banquet/contract/access'
 import type { Order, OrderStatus } from '@banquet/contract/order-record'
+import { documentAmounts, lessAmounts } from '@banquet/contract/order-totals'
+import type { Amounts, DocumentRule, PricedLine } from '@banquet/contract/order-totals'
 import type { Actor } from '../kit/context.ts'
 import type { OrderFields, orderLines } from './order.table.ts'
 
@@ -20,6 +22,48 @@ export function statusOf(decided: Decisions, lines: readonly Quantities[]): Orde
   if (decided.heldAt !== null) return 'on-hold'
   if (shipped) return 'partially-shipped'
   return decided.confirmedAt === null ? 'placed' : 'confirmed'
+}
+
+type DeliveredLine = Omit<PricedLine, 'quantity'> &
+  Pick<typeof orderLines.$inferSelect, 'shipped' | 'returned'>
+
+/** What was shipped of an order and what of it came back, as its columns keep them. */
+export type DeliveredAmounts = Pick<
+  OrderFields,
+  `delivered${Capitalize<keyof Amounts>}` | `returned${Capitalize<keyof Amounts>}`
+>
+
+/** The delivered and returned amounts of an order as amounts of a document, with what is left of both. */
+export function deliveredOf(order: DeliveredAmounts) {
+  const delivered = { net: order.deliveredNet, tax: order.deliveredTax, gross: order.deliveredGross }
+  const returned = { net: order.returnedNet, tax: order.returnedTax, gross: order.returnedGross }
+  return { delivered, returned, netDelivered: lessAmounts(delivered, returned) }
+}
+
+/**
+ * Calculates what was shipped of an order and what of it came back. Both are differences of documents by the rule of
+ * the order itself, so an order that was shipped as a whole comes to what was ordered, to the dollar, in however many
+ * parts it left, and what came back as a whole leaves nothing.
+ */
+export function calculateDelivered(rule: DocumentRule, lines: readonly DeliveredLine[]): DeliveredAmounts {
+  const totalsFor = (quantityOf: (line: DeliveredLine) => number) =>
+    documentAmounts(
+      rule,
+      lines.map((line) => ({ ...line, quantity: quantityOf(line) })),
+    ).totals
+  const delivered = totalsFor(({ shipped }) => shipped)
+  const returned = lessAmounts(
+    delivered,
+    totalsFor(({ shipped, returned: back }) => shipped - back),
+  )
+  return {
+    deliveredNet: delivered.net,
+    deliveredTax: delivered.tax,
+    deliveredGross: delivered.gross,
+    returnedNet: returned.net,
+    returnedTax: returned.tax,
+    returnedGross: returned.gross,
+  }
 }
 
 /** What people do with an order as a whole. */

@@ -4,6 +4,7 @@ import type { Fault } from '@banquet/contract/errors'
 import { orderNumber } from '@banquet/contract/order-record'
 import type { OrderInput } from '@banquet/contract/order-input'
 import { taxRate } from '@banquet/contract/order-totals'
+import type { Amounts, DocumentRule } from '@banquet/contract/order-totals'
 import { accounts } from '../account/account.table.ts'
 import { customerEmployees as links } from '../customer-employee/customer-employee.table.ts'
 import { writeAudit } from '../kit/audit.ts'
@@ -72,14 +73,15 @@ interface Placing {
   buyer: Buyer
   shipTo: ShipTo
   lines: readonly JudgedLine[]
-  totals: ReturnType<typeof judgeLines>['totals']
+  rule: DocumentRule
+  totals: Amounts
   delivery: Delivery
 }
 
 async function writeOrder(
   ctx: Context,
   input: OrderInput,
-  { buyer, shipTo, lines, totals, delivery: { delivery, closed } }: Placing,
+  { buyer, shipTo, lines, rule, totals, delivery: { delivery, closed } }: Placing,
 ): Promise<OrderFields> {
   const { actor, db } = ctx
   const decided = { confirmedAt: null, heldAt: null, cancelledAt: null }
@@ -99,9 +101,8 @@ async function writeOrder(
       late: closed,
       lateReason: closed ? input.lateReason : '',
       ...shipTo,
-      taxMode: buyer.taxMode,
+      ...rule,
       taxRate,
-      rounding: 'cents',
       ...totals,
       lineCount: lines.length,
       customerPoNumber: input.customerPoNumber,
@@ -148,7 +149,8 @@ export function placeOrder(ctx: Context, input: OrderInput): Promise<OrderFields
     const refused = faultsOf(of, input, { lines, strays, delivery, also })
     if (refused) throw new Refusal(refused.code, { errors: refused.errors })
     refuseOtherTotal(input.expectedGross, totals.gross)
-    const order = await writeOrder(ctx, input, { buyer, shipTo: found(shipTo), lines, totals, delivery })
+    const placing = { buyer, shipTo: found(shipTo), lines, rule: of.rule, totals, delivery }
+    const order = await writeOrder(ctx, input, placing)
     await addLines(ctx.db, order.id, { lines })
     await countPurchases(ctx.db, buyer.id, productIds)
     await promiseStock(ctx, order.id, lines)

@@ -7,6 +7,7 @@ import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../kit/context.ts'
 import { columnsOf } from '../kit/rows.ts'
+import { readOrganisation } from '../organisation/organisation.queries.ts'
 import { judgeLines } from './judge-lines.ts'
 import type { Asked, Case } from './judge-lines.ts'
 import { judgeDelivery } from './judge-order.ts'
@@ -22,7 +23,7 @@ export function quoteFor(of: Case, customerId: number, asked: Quoting): Quote {
   const { delivery, closed } = judgeDelivery(of, asked.deliveryDate)
   return {
     customerId,
-    taxMode: of.buyer.taxMode,
+    ...of.rule,
     taxRate,
     lines,
     ...totals,
@@ -54,8 +55,9 @@ async function hasProducts(ctx: Context, customerId: number): Promise<boolean> {
 export async function canOrder(ctx: Context, customerId: number | undefined): Promise<CanOrder> {
   const buyer = await getBuyer(ctx, customerId)
   const { next } = await calendarOf(ctx, buyer.id)
+  const { rounding } = await readOrganisation(ctx.db)
   const reason = await refusalOf(ctx, buyer, next.length > 0)
-  return { canOrder: reason === null, reason, deliveryDays: next }
+  return { canOrder: reason === null, reason, rounding, deliveryDays: next }
 }
 
 async function refusalOf(ctx: Context, buyer: Buyer, isDelivered: boolean): Promise<CanOrder['reason']> {

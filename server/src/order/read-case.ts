@@ -1,6 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { Context, Db } from '../kit/context.ts'
 import { dayOf } from '../kit/days.ts'
+import { readOrganisation } from '../organisation/organisation.queries.ts'
 import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import { shipmentLines, shipments } from '../shipment/shipment.table.ts'
 import type { Asked, Case, Standing } from './judge-lines.ts'
@@ -16,11 +17,12 @@ export async function caseOf(
   asked: Pick<Asked, 'lines'>,
   standing?: Standing,
 ): Promise<Case> {
+  const { rounding } = standing ?? (await readOrganisation(ctx.db))
   const productIds = [...new Set(asked.lines.map(({ productId }) => productId))]
   const now = ctx.now()
   return {
     actor: ctx.actor,
-    buyer,
+    rule: { taxMode: buyer.taxMode, rounding },
     goods: productIds.length === 0 ? [] : await goodsOf(ctx, buyer.id, productIds),
     calendar: await calendarOf(ctx, buyer.id),
     today: dayOf(now),

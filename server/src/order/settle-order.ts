@@ -6,7 +6,7 @@ import { found, Refusal } from '../kit/errors.ts'
 import { columnsOf, lockRow } from '../kit/rows.ts'
 import { moveStock } from '../stock/move-stock.ts'
 import { linesOf, showOrder } from './order.queries.ts'
-import { isClosedFor, isPossible, statusOf } from './order.rules.ts'
+import { calculateDelivered, isClosedFor, isPossible, statusOf } from './order.rules.ts'
 import type { OrderDeed } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
 import { orderLines, orders } from './order.table.ts'
@@ -40,16 +40,20 @@ interface Change {
   was?: Record<string, unknown>
 }
 
-/** Writes how an order stands after a change of its lines or a decision, counts its version up and tells the audit. */
+/**
+ * Writes the status and the delivered amounts that follow from a change of an order's lines or a decision, increases its
+ * version and records the change in the audit.
+ */
 export async function settleOrder(
   ctx: Context,
   before: OrderFields,
   { decision = {}, told = {}, was = {} }: Change,
 ): Promise<OrderFields> {
-  const status = statusOf({ ...before, ...decision }, await linesOf(ctx.db, before.id))
+  const lines = await linesOf(ctx.db, before.id)
+  const status = statusOf({ ...before, ...decision }, lines)
   const [after] = await ctx.db
     .update(orders)
-    .set({ ...decision, status, version: before.version + 1 })
+    .set({ ...decision, ...calculateDelivered(before, lines), status, version: before.version + 1 })
     .where(eq(orders.id, before.id))
     .returning(columnsOf(orders))
   const moved = status !== before.status

@@ -88,8 +88,8 @@ function columnsIn(language: ExportLanguage): ExportColumn<Product>[] {
     { header: t.type, value: (row) => row.productType.name },
     { header: t.unit, value: (row) => row.unitName },
     // Two decimals fit into a sheet's number exactly enough: it shows what was stored.
-    { header: t.price, value: (row) => Number(row.price) },
-    { header: t.priceWithTax, value: (row) => Number(row.priceWithTax) },
+    { header: t.price, value: (row) => row.price, kind: 'amount' },
+    { header: t.priceWithTax, value: (row) => row.priceWithTax, kind: 'amount' },
     { header: t.taxClass, value: (row) => t[row.taxClass] },
     { header: t.minBuyQty, value: (row) => row.minBuyQty },
     { header: t.orderMultiple, value: (row) => row.orderMultiple },
@@ -102,8 +102,8 @@ function columnsIn(language: ExportLanguage): ExportColumn<Product>[] {
     { header: t.batchQty, value: (row) => row.batchQty },
     { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive) },
     { header: t.remark, value: (row) => row.remark, width: 32 },
-    { header: t.created, value: (row) => row.created_at, moment: true },
-    { header: t.updated, value: (row) => row.updated_at, moment: true },
+    { header: t.created, value: (row) => row.created_at, kind: 'moment' },
+    { header: t.updated, value: (row) => row.updated_at, kind: 'moment' },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { lessAmounts } from '@banquet/contract/order-totals'
 import { shipmentNumber } from '@banquet/contract/shipment'
 import { writeAudit } from '../kit/audit.ts'
 import { inTransaction, personName } from '../kit/context.ts'
@@ -7,7 +8,7 @@ import { found, Refusal } from '../kit/errors.ts'
 import { getRow, lockRow } from '../kit/rows.ts'
 import { tellShipped } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
-import { openOfLine } from '../order/order.rules.ts'
+import { calculateDelivered, deliveredOf, openOfLine } from '../order/order.rules.ts'
 import { orderLines } from '../order/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
 import { goodsWords, moveGoods } from '../order/move-goods.ts'
@@ -71,6 +72,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
     const parts = partsOfLines(await linesOf(db, order.id), wanted, openOfLine)
     const number = shipmentNumber(order.id, draft.nth)
     await takeOut(ctx, number, parts)
+    const { delivered } = deliveredOf(calculateDelivered(order, await linesOf(db, order.id)))
     const [shipped] = await db
       .update(shipments)
       .set({
@@ -78,6 +80,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
         shippedAt: ctx.now().toISOString(),
         shippedById: actor.id,
         shippedByName: personName(actor),
+        ...lessAmounts(delivered, deliveredOf(order).delivered),
         version: draft.version + 1,
       })
       .where(eq(shipments.id, id))

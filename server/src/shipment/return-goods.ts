@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/endpoint'
+import { lessAmounts } from '@banquet/contract/order-totals'
 import { returnNumber } from '@banquet/contract/shipment'
 import type { OrderReturn, shipment } from '@banquet/contract/shipment'
 import { writeAudit } from '../kit/audit.ts'
@@ -9,8 +10,10 @@ import { found } from '../kit/errors.ts'
 import { lockRow } from '../kit/rows.ts'
 import { goodsWords } from '../order/move-goods.ts'
 import { linesOf } from '../order/order.queries.ts'
+import { calculateDelivered, deliveredOf } from '../order/order.rules.ts'
 import { orderScope } from '../order/order.scope.ts'
 import { orderLines, orders } from '../order/order.table.ts'
+import { settleOrder } from '../order/settle-order.ts'
 import { moveStock } from '../stock/move-stock.ts'
 import { partsOfLines } from './check-lines.ts'
 import { returnsOf } from './shipment.queries.ts'
@@ -22,8 +25,15 @@ type Input = Parsed<typeof shipment.return>['body']
 export function returnGoods(ctx: Context, orderId: number, { reason, lines }: Input): Promise<OrderReturn> {
   return inTransaction(ctx, async (ctx) => {
     const { actor, db } = ctx
-    await lockRow(db, orders, { id: orderId, within: orderScope(actor) })
+    const order = await lockRow(db, orders, { id: orderId, within: orderScope(actor) })
     const parts = partsOfLines(await linesOf(db, orderId), lines, (line) => line.shipped - line.returned)
+    for (const { line, part } of parts) {
+      await db
+        .update(orderLines)
+        .set({ returned: sql`${orderLines.returned} + ${part.quantity}` })
+        .where(eq(orderLines.id, line.id))
+    }
+    const { returned } = deliveredOf(calculateDelivered(order, await linesOf(db, orderId)))
     const last = db
       .select({ nth: sql<number>`coalesce(max(${orderReturns.nth}), 0) + 1` })
       .from(orderReturns)
@@ -36,16 +46,11 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
         reason,
         actorId: actor.id === 0 ? null : actor.id,
         actorName: personName(actor),
+        ...lessAmounts(returned, deliveredOf(order).returned),
       })
       .returning()
     const { id, nth } = found(row)
     await db.insert(orderReturnLines).values(lines.map((line) => ({ returnId: id, ...line })))
-    for (const { line, part } of parts) {
-      await db
-        .update(orderLines)
-        .set({ returned: sql`${orderLines.returned} + ${part.quantity}` })
-        .where(eq(orderLines.id, line.id))
-    }
     const number = returnNumber(orderId, nth)
     await moveStock(
       ctx,
@@ -67,6 +72,7 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
       label: number,
       after: { orderId, reason, lines: told },
     })
+    await settleOrder(ctx, order, { told: { returned: number } })
     return found((await returnsOf(db, orderId)).find((one) => one.id === id))
   })
 }

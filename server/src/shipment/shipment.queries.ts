@@ -61,6 +61,11 @@ function linesOfShipments(db: Db, ids: readonly number[]) {
     .orderBy(asc(orderLines.lineNo))
 }
 
+/** A draft has no amounts yet. */
+function amountsOf({ net, tax, gross }: ShipmentFields): Shipment['amounts'] {
+  return net === null || tax === null || gross === null ? null : { net, tax, gross }
+}
+
 /** Shipments as they are shown, in the same order; to a customer without what lies in the store. */
 export async function showShipments(
   { db, actor }: Context,
@@ -91,7 +96,7 @@ export async function showShipments(
         ...(isStaff && row.status === 'draft' && { open, onHand }),
       }))
     const numbers = { number: shipmentNumber(orderId, row.nth), orderNumber: orderNumber(orderId) }
-    return { ...row, ...head, ...numbers, lines: own }
+    return { ...row, ...head, ...numbers, amounts: amountsOf(row), lines: own }
   })
 }
 
@@ -123,6 +128,7 @@ export async function returnsOf(db: Db, orderId: number): Promise<OrderReturn[]>
   return rows.map((row) => ({
     ...row,
     number: returnNumber(row.orderId, row.nth),
+    amounts: { net: row.net, tax: row.tax, gross: row.gross },
     lines: lines.filter(({ returnId }) => returnId === row.id),
   }))
 }

@@ -1,5 +1,5 @@
 import type { Repeated, RepeatedLine } from '@banquet/contract/order-repeat'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText } from '@banquet/contract/amount-text'
 import { repeatText } from './repeat.text.ts'
 import { useText } from './text.ts'
 import './repeat-differences.css'
@@ -17,7 +17,7 @@ export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Re
       t.repriced,
       told(
         ({ productName, repriced: price }) =>
-          price && t.fromTo(productName, t.amount(amountWords(price.from)), t.amount(amountWords(price.to))),
+          price && t.fromTo(productName, t.amount(priceText(price.from)), t.amount(priceText(price.to))),
       ),
     ],
     [

@@ -225,6 +225,7 @@ const faultText: Told<FaultCode> = {
     'below-shipped': ({ n }) => `已出貨或已取消的數量為${n}，不可少於此數`,
     'below-prepared': ({ n }) => `已準備出貨，不可少於${n}；請先刪除待出貨的出貨單`,
     'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
+    'price-shipped': ({ product }) => `${product} 已有出貨，單價不能再改`,
     'line-prepared': ({ product }) => `${product} 已準備出貨，請先刪除待出貨的出貨單再移除`,
   },
   en: {
@@ -259,6 +260,8 @@ const faultText: Told<FaultCode> = {
     'below-prepared': ({ n }) =>
       `A shipment is prepared, so it cannot be less than ${n}; delete the draft first`,
     'line-shipped': ({ product }) => `${product} cannot be removed: some of it was shipped or cancelled`,
+    'price-shipped': ({ product }) =>
+      `Some of ${product} has been shipped, so its price can no longer change`,
     'line-prepared': ({ product }) =>
       `A shipment of ${product} is prepared; delete the draft before removing it`,
   },

@@ -32,9 +32,11 @@ export const dashboardText = words({
     measure: '顯示',
     gross: '含稅金額',
     orders: '訂單數',
+    delivered: '實際出貨',
     day: '日期',
     now: '今天',
-    figure: (orders: number, amount: string) => `${orders.toLocaleString('en')} 筆，${amount} 元`,
+    figure: (orders: number, amount: string, delivered: string) =>
+      `${orders.toLocaleString('en')} 筆，${amount} 元（實際出貨 ${delivered} 元）`,
     seeOrders: '查看訂單',
     notCancelled: '金額含稅，不含已取消的訂單。',
     shortage: (day: string) => `${day} 庫存不足`,
@@ -84,10 +86,11 @@ export const dashboardText = words({
     measure: 'Show',
     gross: 'Amount with tax',
     orders: 'Number of orders',
+    delivered: 'Net shipped',
     day: 'Day',
     now: 'Today',
-    figure: (orders: number, amount: string) =>
-      `${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}, NT$ ${amount}`,
+    figure: (orders: number, amount: string, delivered: string) =>
+      `${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}, NT$ ${amount} (net shipped NT$ ${delivered})`,
     seeOrders: 'See orders',
     notCancelled: 'Amounts with tax, without cancelled orders.',
     shortage: (day: string) => `Not enough stock for ${day}`,

@@ -1,7 +1,7 @@
 import type { DayFigure, orderFigures } from '@banquet/contract/order-figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { amountWords } from '@banquet/contract/amount-words'
+import { totalText } from '@banquet/contract/amount-text'
 import type { ShapeOf } from '../../kit/api.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -20,7 +20,7 @@ const figuresCall = {
 
 const spans = ['14', '30'] as const
 const kinds = ['deliveries', 'placed'] as const
-const measures = ['gross', 'orders'] as const
+const measures = ['gross', 'delivered', 'orders'] as const
 type Kind = (typeof kinds)[number]
 
 /** The filters of the list of orders for a day. */
@@ -35,7 +35,8 @@ export function OrderChart() {
   const [measure, setMeasure] = useState<(typeof measures)[number]>('gross')
   const options = read<typeof orderFigures.get>(figuresCall, { query: { days: span === '14' ? 14 : 30 } })
   const { data, error, refetch } = useQuery({ ...options, placeholderData: keepPreviousData })
-  const wordsOf = ({ orders, gross }: DayFigure) => t.figure(orders, amountWords(gross))
+  const wordsOf = ({ orders, gross, delivered }: DayFigure) =>
+    t.figure(orders, totalText(gross), totalText(delivered))
   return (
     <section className="card order-chart" aria-labelledby="dashboard-days">
       <div className="order-chart-head">
@@ -66,6 +67,7 @@ export function OrderChart() {
 /** The same as the bars, for those who do not see them. */
 function Numbers({ days, caption }: { days: readonly DayFigure[]; caption: string }) {
   const t = useText(dashboardText)
+  const amounts = days.flatMap(({ gross, delivered }) => [gross, delivered])
   return (
     <table className="visually-hidden">
       <caption>{caption}</caption>
@@ -74,14 +76,16 @@ function Numbers({ days, caption }: { days: readonly DayFigure[]; caption: strin
           <th scope="col">{t.day}</th>
           <th scope="col">{t.orders}</th>
           <th scope="col">{t.gross}</th>
+          <th scope="col">{t.delivered}</th>
         </tr>
       </thead>
       <tbody>
-        {days.map(({ day, orders, gross }) => (
+        {days.map(({ day, orders, gross, delivered }) => (
           <tr key={day}>
             <th scope="row">{day}</th>
             <td>{orders}</td>
-            <td>{amountWords(gross)}</td>
+            <td>{totalText(gross, amounts)}</td>
+            <td>{totalText(delivered, amounts)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { pages } from '@banquet/contract/access'
 import type { OrderRow } from '@banquet/contract/order-record'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { amountWords } from '@banquet/contract/amount-words'
+import { totalText } from '@banquet/contract/amount-text'
 import type { Column } from '../../kit/data-table.tsx'
 import { momentWords } from '../../kit/dates.ts'
 import { OrderStatusBadge } from '../../kit/order-status-badge.tsx'
@@ -11,8 +11,8 @@ import { commonText } from '../../text/common.text.ts'
 import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
 
-/** The columns of the list of orders. */
-export function useOrderColumns() {
+/** The columns of the list of orders; `amounts` are those of all its rows, so that they are written alike. */
+export function useOrderColumns(amounts: readonly string[]) {
   const t = useText(orderText)
   const common = useText(commonText)
   return useMemo<readonly Column<OrderRow>[]>(
@@ -67,7 +67,14 @@ export function useOrderColumns() {
         sort: 'gross',
         align: 'end',
         nowrap: true,
-        cell: (row) => amountWords(row.gross),
+        cell: (row) => totalText(row.gross, amounts),
+      },
+      {
+        key: 'netDelivered',
+        header: t.netDelivered,
+        align: 'end',
+        nowrap: true,
+        cell: (row) => (row.delivered.gross === '0.00' ? '' : totalText(row.netDelivered.gross, amounts)),
       },
       {
         key: 'created_at',
@@ -77,6 +84,6 @@ export function useOrderColumns() {
         cell: (row) => momentWords(row.created_at),
       },
     ],
-    [t, common],
+    [t, common, amounts],
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '@banquet/contract/order-record'
-import { reckon } from '@banquet/contract/order-totals'
+import { documentAmounts } from '@banquet/contract/order-totals'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json, problem } from '../../../test/fake-server.ts'
 import { boughtOf, orderLineOf, wholeOrderOf } from '../../../test/order-rows.ts'
@@ -45,9 +45,16 @@ function quoteOf(lines: readonly Line[]) {
       taxClass: 'taxable' as const,
     },
   }))
-  const { lines: amounts, totals } = reckon('excluded', priced)
+  const { lines: amounts, totals } = documentAmounts({ taxMode: 'excluded', rounding: 'whole' }, priced)
   return {
-    ...{ customerId: 31, taxMode: 'excluded', taxRate: 5, deliveryDays: days, closed: false },
+    ...{
+      customerId: 31,
+      taxMode: 'excluded',
+      taxRate: 5,
+      rounding: 'whole',
+      deliveryDays: days,
+      closed: false,
+    },
     ...{ deliveryDate: '2026-11-24', cutoffAt: null, ...totals },
     lines: lines.map(({ id, productId, quantity }, at) => ({
       ...{ id, productId, ...priced[at], ...amounts[at], terms: { orderMultiple: 5 } },

@@ -3,7 +3,7 @@ import type { TaxMode } from '@banquet/contract/order-totals'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText } from '@banquet/contract/amount-text'
 import { useMay } from '../../kit/may.ts'
 import { useText } from '../../kit/text.ts'
 import { readNumber } from '../../kit/read-number.ts'
@@ -47,8 +47,8 @@ export function OrderFormLine(props: Props) {
       </div>
       <Quantity line={line} fault={faultAt('quantity')} onChange={onChange} onLeave={leave('quantity')} />
       <div className="order-form-money">
-        <span>{t.agreed(amountWords(line.agreed.price))}</span>
-        <output>{reckoned ? amountWords(mode === 'included' ? reckoned.gross : reckoned.net) : '…'}</output>
+        <span>{t.agreed(priceText(line.agreed.price))}</span>
+        <output>{reckoned ? priceText(mode === 'included' ? reckoned.gross : reckoned.net) : '…'}</output>
       </div>
       <div className="order-form-line-deeds">
         {mayOverride && (

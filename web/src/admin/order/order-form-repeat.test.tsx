@@ -53,7 +53,8 @@ const templates = [
 async function open(search: string, handlers: Parameters<typeof enterAs>[1] = {}) {
   const requests = await enterAs(accountRow(), {
     'GET /api/v1/customer/31': () => json(200, buyer),
-    'GET /api/v1/order/can-order': () => json(200, { canOrder: true, reason: null, deliveryDays: days }),
+    'GET /api/v1/order/can-order': () =>
+      json(200, { canOrder: true, reason: null, rounding: 'whole', deliveryDays: days }),
     'GET /api/v1/product-by-user/31': () => json(200, goods),
     'GET /api/v1/order-template': () => json(200, []),
     'POST /api/v1/order/quote': () => json(200, quote),
@@ -72,7 +73,7 @@ const quantities = () =>
 test('an order that is repeated fills the lines on the terms of today, and what is different is said', async () => {
   await open('?customerId=31&again=41', { 'POST /api/v1/order/41/reorder': () => json(200, answer) })
   const told = within(await screen.findByRole('region', { name: '以今天的條件再訂一次' }))
-  expect(told.getByText('手工芋圓：NT$ 110 → NT$ 120')).toBeDefined()
+  expect(told.getByText('手工芋圓：NT$ 110.00 → NT$ 120.00')).toBeDefined()
   expect(told.getByText('手工芋圓：3 包 → 5 包')).toBeDefined()
   expect(told.getByText('綠豆湯')).toBeDefined()
   await expect.poll(() => quantities().map(([, value]) => value)).toEqual(['5', '2'])

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { reckon } from '@banquet/contract/order-totals'
+import { documentAmounts } from '@banquet/contract/order-totals'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json, problem } from '../../../test/fake-server.ts'
 import { boughtOf, wholeOrderOf } from '../../../test/order-rows.ts'
@@ -37,7 +37,7 @@ const days = [
   { day: '2026-11-24', cutoffAt: '2026-11-23T10:00:00.000Z' },
   { day: '2026-11-25', cutoffAt: '2026-11-24T10:00:00.000Z' },
 ]
-const can = { canOrder: true, reason: null, deliveryDays: days }
+const can = { canOrder: true, reason: null, rounding: 'whole', deliveryDays: days }
 const goods = [
   boughtOf(),
   boughtOf({ id: 9, number: 'F-1002', name: '黑糖粉粿', minBuyQty: 1, orderMultiple: 1 }),
@@ -52,11 +52,12 @@ function quoteOf({ lines, deliveryDate }: Asked) {
     unitPrice: price ?? '120.00',
     taxClass: 'taxable' as const,
   }))
-  const { lines: amounts, totals } = reckon('excluded', priced)
+  const { lines: amounts, totals } = documentAmounts({ taxMode: 'excluded', rounding: 'whole' }, priced)
   return {
     customerId: 31,
     taxMode: 'excluded',
     taxRate: 5,
+    rounding: 'whole',
     lines: lines.map(({ productId, quantity }, at) => ({
       productId,
       ...priced[at],
@@ -116,7 +117,7 @@ test('the customer is chosen first, and then stands in the address', async () =>
 })
 
 test('a customer that cannot order is told to be so, and why', async () => {
-  const blocked = { canOrder: false, reason: 'blocked', deliveryDays: days }
+  const blocked = { canOrder: false, reason: 'blocked', rounding: 'whole', deliveryDays: days }
   await open({ 'GET /api/v1/order/can-order': () => json(200, blocked) })
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('目前無法訂購')
@@ -294,7 +295,7 @@ test('without the right to override neither price nor cut-off is offered to be c
   await expect.poll(isFresh).toBe(true)
   expect(screen.queryByRole('button', { name: /特別核准/ })).toBeNull()
   expect(screen.queryByRole('switch')).toBeNull()
-  expect(screen.getByText('約定單價 120')).toBeDefined()
+  expect(screen.getByText('約定單價 120.00')).toBeDefined()
 })
 
 test('a total in whole dollars is told to split, or not to', async () => {

@@ -1,4 +1,4 @@
-import { amountWords } from '@banquet/contract/amount-words'
+import { totalText } from '@banquet/contract/amount-text'
 import { order } from '@banquet/contract/order'
 import { orderStatuses } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
@@ -15,7 +15,7 @@ export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void
   const show = (field: string, value: unknown) => {
     if (Array.isArray(value)) return value.join('、') || undefined
     if (field === 'late') return value === true ? t.yes : t.no
-    if (field === 'gross' && typeof value === 'string') return amountWords(value)
+    if (field === 'gross' && typeof value === 'string') return totalText(value)
     const known = field === 'status' ? orderStatuses.find((one) => one === value) : undefined
     return known && states[known]
   }

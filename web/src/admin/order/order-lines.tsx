@@ -1,8 +1,9 @@
 import type { Order, OrderLine } from '@banquet/contract/order-record'
 import { unitPriceIn } from '@banquet/contract/order-totals'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText } from '@banquet/contract/amount-text'
 import { useText } from '../../kit/text.ts'
 import { orderText } from './order.text.ts'
+import { Delivered } from './delivered.tsx'
 import { Totals } from './totals.tsx'
 
 /** The lines of an order as they were agreed, what has become of each, and the totals. */
@@ -33,6 +34,7 @@ export function OrderLines({ row }: { row: Order }) {
         </tbody>
       </table>
       <Totals mode={row.taxMode} rate={row.taxRate} totals={row} />
+      <Delivered row={row} />
     </section>
   )
 }
@@ -49,8 +51,8 @@ function Line({ line, headers, mode }: Props) {
     line.allocated,
     line.shipped,
     line.cancelled,
-    amountWords(unitPriceIn(mode, line)),
-    amountWords(mode === 'included' ? line.gross : line.net),
+    priceText(unitPriceIn(mode, line)),
+    priceText(mode === 'included' ? line.gross : line.net),
   ]
   return (
     <tr>

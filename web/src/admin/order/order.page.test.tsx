@@ -42,7 +42,15 @@ test('an order tells what was agreed, what became of each line, and marks what o
   expect(screen.getAllByText('逾時')).toHaveLength(2)
   const table = screen.getByRole('table', { name: '訂單明細' })
   const cells = within(within(table).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['1', '10 包', '5', '4', '1', '120', '1,200'])
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '10 包',
+    '5',
+    '4',
+    '1',
+    '120.00',
+    '1,200.00',
+  ])
   expect(within(table).getByText('免稅')).toBeDefined()
   expect(within(table).getByText(/特別核准：老客戶優惠/).textContent).toContain('僅內部可見')
   const facts = [...document.querySelectorAll('.order-data > div')]
@@ -62,7 +70,7 @@ test('prices and amounts contain tax where the customer’s do', async () => {
   const table = screen.getByRole('table', { name: '訂單明細' })
   expect(within(table).getByRole('columnheader', { name: '單價（含稅）' })).toBeDefined()
   const cells = within(table).getAllByRole('cell')
-  expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(['126', '1,260'])
+  expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(['126.00', '1,260.00'])
 })
 
 test('it is confirmed in the version that is shown, and then reads so', async () => {

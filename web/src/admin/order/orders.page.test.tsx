@@ -58,7 +58,7 @@ test('a row tells how the order stands, for whom, when and how much, and leads t
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
   const placed = '2026-11-22 09:30'
-  expect(cells).toEqual(['待確認', '福滿樓餐廳C0031', '吳承翰', '2026-11-24', '1', '1,260', placed])
+  expect(cells).toEqual(['待確認', '福滿樓餐廳C0031', '吳承翰', '2026-11-24', '1', '1,260.00', '', placed])
   expect(within(row).getByRole('link', { name: 'O41' }).getAttribute('href')).toBe('/admin/orders/41')
   expect(screen.getAllByText('逾時').map((mark) => mark.closest('tr')?.textContent)).toEqual([
     expect.stringContaining('O40'),

@@ -1,5 +1,6 @@
 import './order.css'
 import { pages } from '@banquet/contract/access'
+import { useMemo } from 'react'
 import { order } from '@banquet/contract/order'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
@@ -19,7 +20,11 @@ import { PlacedFilter } from './placed-filter.tsx'
 export function OrdersPage() {
   const t = useText(orderText)
   const list = useList(order.list, { sort: '-id', filters: orderFilters })
-  const columns = useOrderColumns()
+  const amounts = useMemo(
+    () => list.rows?.flatMap(({ gross, netDelivered }) => [gross, netDelivered.gross]) ?? [],
+    [list.rows],
+  )
+  const columns = useOrderColumns(amounts)
   const filters = useOrderFilters()
   // Whom one orders for is chosen among the customers.
   const allowed = [useMay('orders', 'add'), useMay('customers', 'view')]

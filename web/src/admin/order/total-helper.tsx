@@ -1,19 +1,23 @@
 import type { Quote } from '@banquet/contract/order-record'
-import { reckon, splitsEvenly } from '@banquet/contract/order-totals'
+import { documentAmounts, splitsEvenly } from '@banquet/contract/order-totals'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { amountWords } from '@banquet/contract/amount-words'
+import { totalText } from '@banquet/contract/amount-text'
 import { useText } from '../../kit/text.ts'
 import { readNumber } from '../../kit/read-number.ts'
 import { orderFormText } from './order-form.text.ts'
 
 const modes = ['excluded', 'included'] as const
-const dollars = (n: number) => amountWords(String(n))
+const dollars = (n: number) => totalText(String(n))
 
 /** What the lines come to in both ways of reckoning, and whether a total that one wants can be written on an invoice. */
 export function TotalHelper({ quote }: { quote: Quote }) {
   const t = useText(orderFormText)
-  const both = modes.map((mode) => ({ mode, totals: reckon(mode, quote.lines).totals }))
+  const both = modes.map((mode) => ({
+    mode,
+    totals: documentAmounts({ taxMode: mode, rounding: quote.rounding }, quote.lines).totals,
+  }))
+  const beside = both.flatMap(({ totals }) => Object.values(totals) as string[])
   return (
     <section className="order-form-helper" aria-labelledby="order-form-helper">
       <h2 id="order-form-helper">{t.helper}</h2>
@@ -34,9 +38,9 @@ export function TotalHelper({ quote }: { quote: Quote }) {
                 {t[mode]}
                 {mode === quote.taxMode && <small>{t.ofCustomer}</small>}
               </th>
-              <td>{amountWords(totals.net)}</td>
-              <td>{amountWords(totals.tax)}</td>
-              <td>{amountWords(totals.gross)}</td>
+              <td>{totalText(totals.net, beside)}</td>
+              <td>{totalText(totals.tax, beside)}</td>
+              <td>{totalText(totals.gross, beside)}</td>
             </tr>
           ))}
         </tbody>

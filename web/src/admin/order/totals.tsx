@@ -1,36 +1,32 @@
 import './totals.css'
-import type { Amounts, TaxMode } from '@banquet/contract/order-totals'
-import { amountWords } from '@banquet/contract/amount-words'
+import type { TaxMode } from '@banquet/contract/order-totals'
 import { useText } from '../../kit/text.ts'
+import { totalRows } from '../../kit/total-rows.ts'
+import type { Totalled } from '../../kit/total-rows.ts'
 import { orderText } from './order.text.ts'
 
 interface Props {
   mode: TaxMode
   rate: number
-  totals: Amounts
+  totals: Totalled
 }
 
-/** What an order comes to: without tax, the tax, with tax, and how its prices are meant. */
+/** What an order comes to: without tax, the tax, with tax, and whether its prices contain it. */
 export function Totals({ mode, rate, totals }: Props) {
   const t = useText(orderText)
+  const words = { rounding: t.rounding, net: t.net, tax: t.taxOf(rate), gross: t.gross }
   return (
     <dl className="order-totals">
       <div>
         <dt>{t.taxMode}</dt>
         <dd>{t[mode]}</dd>
       </div>
-      <div>
-        <dt>{t.net}</dt>
-        <dd>{amountWords(totals.net)}</dd>
-      </div>
-      <div>
-        <dt>{t.taxOf(rate)}</dt>
-        <dd>{amountWords(totals.tax)}</dd>
-      </div>
-      <div className="order-gross">
-        <dt>{t.gross}</dt>
-        <dd>{amountWords(totals.gross)}</dd>
-      </div>
+      {totalRows(totals).map(({ name, amount }) => (
+        <div key={name} className={name === 'gross' ? 'order-gross' : undefined}>
+          <dt>{words[name]}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

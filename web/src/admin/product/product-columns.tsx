@@ -2,7 +2,7 @@ import './product.css'
 import type { Product } from '@banquet/contract/product'
 import { useMemo } from 'react'
 import type { Column } from '../../kit/data-table.tsx'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText } from '@banquet/contract/amount-text'
 import { Picture } from '../../kit/picture.tsx'
 import { useText } from '../../kit/text.ts'
 import { productText } from './product.text.ts'
@@ -49,7 +49,7 @@ function chosenColumns(t: ReturnType<typeof useWords>) {
       header: t.price,
       sort: 'price',
       align: 'end',
-      cell: (row) => amountWords(row.price),
+      cell: (row) => priceText(row.price),
     },
   } satisfies Record<string, Column<Shown>>
 }

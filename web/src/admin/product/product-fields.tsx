@@ -4,7 +4,7 @@ import { stockPolicies } from '@banquet/contract/product'
 import { taxClasses } from '@banquet/contract/tax'
 import type { Product } from '@banquet/contract/product'
 import type { ReactNode } from 'react'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText } from '@banquet/contract/amount-text'
 import { RadioField, ReadOnlyField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { FormState } from '../../kit/form.ts'
 import type { Values } from '../../kit/form-model.ts'
@@ -89,7 +89,7 @@ function Pricing({ form }: Pick<Props, 'form'>) {
   const hints = useText(productHintText)
   const { price, taxClass } = form.values
   const read = typedPrice.safeParse(price)
-  const taxed = read.success ? amountWords(textOfCents(withTax(centsOf(read.data)))) : '–'
+  const taxed = read.success ? priceText(textOfCents(withTax(centsOf(read.data)))) : '–'
   return (
     <div className="form-pair">
       <NumberField

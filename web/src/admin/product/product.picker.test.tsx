@@ -80,7 +80,7 @@ describe('the products of a customer', () => {
     const { dialog } = await openFor([agreed(1), own, agreed(3)], [3])
     const row = await dialog.findByRole('row', { name: /商品 2/ })
     expect([...row.querySelectorAll('td, th')].map((cell) => cell.textContent)).toEqual(
-      expect.arrayContaining(['冷凍海鮮', 'F-2', '商品 2', '包', '24', '1,199']),
+      expect.arrayContaining(['冷凍海鮮', 'F-2', '商品 2', '包', '24', '1,199.00']),
     )
     expect(dialog.queryByRole('row', { name: /商品 3/ })).toBeNull()
     await userEvent.type(dialog.getByRole('searchbox'), '宴會{Enter}')

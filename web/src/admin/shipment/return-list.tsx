@@ -1,3 +1,4 @@
+import { totalText } from '@banquet/contract/amount-text'
 import { shipment } from '@banquet/contract/shipment'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../kit/dates.ts'
@@ -30,6 +31,7 @@ export function ReturnList({ orderId }: { orderId: number }) {
                   values: [`${line.quantity} ${line.unitName}`, line.restock ? t.restocked : t.discarded],
                 }))}
               />
+              <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>
               <p className="shipment-note">{t.says(t.reason, row.reason)}</p>
             </article>
           </li>

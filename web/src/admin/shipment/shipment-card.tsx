@@ -1,4 +1,5 @@
 import type { Order } from '@banquet/contract/order-record'
+import { totalText } from '@banquet/contract/amount-text'
 import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
@@ -37,6 +38,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
       <GoodsList
         lines={row.lines.map((line) => ({ ...line, values: [`${line.quantity} ${line.unitName}`] }))}
       />
+      {row.amounts && <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>}
       {row.note !== '' && <p className="shipment-note">{t.says(t.note, row.note)}</p>}
     </article>
   )

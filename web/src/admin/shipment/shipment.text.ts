@@ -3,6 +3,7 @@ import { words } from '../../kit/text.ts'
 /** Words of shipments and returns of an order, and of the delivery note. */
 export const shipmentText = words({
   'zh-TW': {
+    amount: (gross: string) => `含稅金額 NT$ ${gross}`,
     shipments: '出貨單',
     none: '尚無出貨單',
     noneHint: '訂單確認後，可在此建立出貨單，全部或分批出貨。',
@@ -69,6 +70,7 @@ export const shipmentText = words({
     backToOrder: '返回訂單',
   },
   en: {
+    amount: (gross) => `NT$ ${gross} incl. tax`,
     shipments: 'Shipments',
     none: 'No shipments yet',
     noneHint: 'Once the order is confirmed it is shipped from here, as a whole or in parts.',

@@ -47,6 +47,7 @@ function shipmentOf(part: Partial<Shipment> = {}): Shipment {
     created_at: '2026-11-23T01:30:00.000Z',
     shippedByName: '',
     shippedAt: null,
+    amounts: null,
     lines: [{ ...line, quantity: 5, ordered: 10, toCome: 1, open: 6, onHand: 9 }],
     version: 2,
     ...part,
@@ -201,6 +202,7 @@ test('goods come back only as many as were shipped, into stock where that is sai
     reason: '破損',
     actorName: '溫美惠',
     at: '2026-11-24T03:00:00.000Z',
+    amounts: { net: '120.00', tax: '6.00', gross: '126.00' },
     lines: [],
   }
   const requests = await open({ ...partly, may: { ...ships, return: true } }, [], {

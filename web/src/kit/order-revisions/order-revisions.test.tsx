@@ -33,8 +33,8 @@ test('an edit is told with who, when and why, and what was otherwise before', ()
   expect(parts).toEqual([
     '配送日 2026-11-24 → 2026-11-25',
     '手工芋圓：數量 4 → 6；品項備註 （無） → 切片',
-    '移除 花生糖：4 包，單價 100',
-    '新增 粉粿：4 包，單價 100',
+    '移除 花生糖：4 包，單價 100.00',
+    '新增 粉粿：4 包，單價 100.00',
     '含稅金額 840 → 1,050',
   ])
 })
@@ -47,6 +47,6 @@ test('prices are told as the customer reads them, and what staff alone read is m
   render(<OrderRevisions order={{ revisions: [one], taxMode: 'included' }} />)
   expect(told().slice(1)).toEqual([
     '內部備註 （無） → 常退貨 僅內部可見',
-    '手工芋圓：單價（含稅） 105 → 94.50',
+    '手工芋圓：單價（含稅） 105.00 → 94.50',
   ])
 })

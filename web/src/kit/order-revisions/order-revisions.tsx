@@ -1,7 +1,7 @@
 import type { Order } from '@banquet/contract/order-record'
 import type { OrderRevision } from '@banquet/contract/order-revision'
 import { unitPriceIn } from '@banquet/contract/order-totals'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText, totalText } from '@banquet/contract/amount-text'
 import { momentWords } from '../dates.ts'
 import { useText } from '../text.ts'
 import { orderRevisionsText } from './order-revisions.text.ts'
@@ -52,7 +52,7 @@ function Revision({ revision, mode }: Props) {
           <li key={`${line.productId} ${nth}`}>{lineWords(line)}</li>
         ))}
         {before.gross !== after.gross && (
-          <li>{t.fromTo(t.gross, amountWords(before.gross), amountWords(after.gross))}</li>
+          <li>{t.fromTo(t.gross, totalText(before.gross), totalText(after.gross))}</li>
         )}
       </ul>
     </li>
@@ -65,7 +65,7 @@ function useLineWords(mode: Order['taxMode']) {
   return (line: Line): string => {
     const { productName, unitName, taxClass, before, after } = line
     const price = ({ unitPrice }: { unitPrice: string }) =>
-      amountWords(unitPriceIn(mode, { unitPrice, taxClass }))
+      priceText(unitPriceIn(mode, { unitPrice, taxClass }))
     const goods = (side: NonNullable<Line['before']>) => t.goods(side.quantity, unitName, price(side))
     if (!before) return after ? t.added(productName, goods(after)) : productName
     if (!after) return t.removed(productName, goods(before))

@@ -1,7 +1,7 @@
 import { order } from '@banquet/contract/order'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { amountWords } from '@banquet/contract/amount-words'
+import { totalText } from '@banquet/contract/amount-text'
 import { read } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { dayWords } from '../delivery-words.ts'
@@ -43,7 +43,13 @@ export function LatestOrders() {
             </Link>
             <OrderStatusBadge value={status} />
             <span>{dayWords(deliveryDate)}</span>
-            <b>NT$ {amountWords(gross)}</b>
+            <b>
+              NT${' '}
+              {totalText(
+                gross,
+                data.rows.map((row) => row.gross),
+              )}
+            </b>
           </li>
         ))}
       </ul>

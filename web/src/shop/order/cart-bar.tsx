@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { amountWords } from '@banquet/contract/amount-words'
+import { totalText } from '@banquet/contract/amount-text'
 import { useText } from '../../kit/text.ts'
 import { orderText } from '../order.text.ts'
 
@@ -9,7 +9,7 @@ export function CartBar({ count, gross }: { count: number; gross: string }) {
   if (count === 0) return null
   return (
     <aside className="cart-bar" aria-label={t.cart}>
-      <span role="status">{t.cartSum(count, amountWords(gross))}</span>
+      <span role="status">{t.cartSum(count, totalText(gross))}</span>
       <Link className="button" data-kind="primary" to="/order/cart">
         {t.toCart}
       </Link>

@@ -2,7 +2,7 @@ import type { Fault } from '@banquet/contract/errors'
 import type { Quote } from '@banquet/contract/order-record'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import { unitPriceIn } from '@banquet/contract/order-totals'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText } from '@banquet/contract/amount-text'
 import { useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { cartText } from './cart.text.ts'
@@ -77,8 +77,8 @@ function Words({ line, quoted, taxMode }: Pick<Props, 'line' | 'quoted' | 'taxMo
   return (
     <span className="cart-line-words">
       <strong>{quoted.productName}</strong>
-      <small>{t.each(amountWords(unitPriceIn(taxMode, quoted)), quoted.unitName)}</small>
-      <b>{t.amount(amountWords(amount))}</b>
+      <small>{t.each(priceText(unitPriceIn(taxMode, quoted)), quoted.unitName)}</small>
+      <b>{t.amount(priceText(amount))}</b>
     </span>
   )
 }

@@ -38,6 +38,7 @@ function quoteOf(part: Partial<Quote> = {}): Quote {
     customerId: 31,
     taxMode: 'excluded',
     taxRate: 5,
+    rounding: 'whole',
     lines: [quoteLine()],
     net: '1000.00',
     tax: '50.00',
@@ -62,7 +63,8 @@ afterEach(() => {
 
 async function open(handlers: Handlers = {}) {
   const requests = await enterShop(shopperRow(), {
-    'GET /api/v1/order/can-order': () => json(200, { canOrder: true, reason: null, deliveryDays: days }),
+    'GET /api/v1/order/can-order': () =>
+      json(200, { canOrder: true, reason: null, rounding: 'whole', deliveryDays: days }),
     'POST /api/v1/order/quote': () => json(200, quoteOf()),
     ...handlers,
   })

@@ -88,7 +88,7 @@ function Delivery({ customer, cart: { choices }, quoted: { quote, day, renew }, 
         onChange={choose}
         onOver={() => void renew()}
       />
-      <AmountList amounts={quote} taxRate={quote.taxRate} />
+      <AmountList totals={quote} taxRate={quote.taxRate} />
     </section>
   )
 }

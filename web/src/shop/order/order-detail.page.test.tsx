@@ -25,6 +25,10 @@ const row = {
   net: '1000.00',
   tax: '50.00',
   gross: '1050.00',
+  rounding: 'whole',
+  delivered: { net: '400.00', tax: '20.00', gross: '420.00' },
+  returned: { net: '100.00', tax: '5.00', gross: '105.00' },
+  netDelivered: { net: '300.00', tax: '15.00', gross: '315.00' },
   shipTo: {
     zipcode: '104',
     city: '臺北市',
@@ -98,7 +102,7 @@ test('an order is shown in words, with what was shipped of it and who ordered', 
   expect(screen.getByText('已送出')).toBeDefined()
   expect(screen.getByText('由服務人員 吳承翰 代為訂購')).toBeDefined()
   expect(screen.getByRole('listitem').textContent).toContain(
-    'F-1・主廚蝦NT$ 100／包 × 10 包NT$ 1,000已出貨 4 包',
+    'F-1・主廚蝦NT$ 100.00／包 × 10 包NT$ 1,000.00已出貨 4 包',
   )
   expect(screen.queryByText(/感謝您的訂購/)).toBeNull()
 })
@@ -157,7 +161,7 @@ test('ordering again tells what is different before anything goes into the cart'
   })
   await press('再訂一次')
   const dialog = within(await screen.findByRole('dialog', { name: '以今天的條件再訂一次 O12' }))
-  await dialog.findByText('大明蝦：NT$ 100 → NT$ 120')
+  await dialog.findByText('大明蝦：NT$ 100.00 → NT$ 120.00')
   expect(dialog.getByText('大明蝦：10 包 → 20 包')).toBeDefined()
   expect(cartOf(31).lines).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: '放入購物車' }))

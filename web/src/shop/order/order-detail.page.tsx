@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText } from '@banquet/contract/amount-text'
 import { momentWords } from '../../kit/dates.ts'
 import { later } from '../../kit/later.tsx'
 import { PaperChoice } from '../../kit/paper-button.tsx'
@@ -14,7 +14,7 @@ import { useRowId } from '../../kit/row.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
-import { AmountList } from './amounts.tsx'
+import { AmountList, DeliveredList } from './amounts.tsx'
 import { cartText } from './cart.text.ts'
 import { dayWords } from '../delivery-words.ts'
 import { forCustomers } from '../order-notice.tsx'
@@ -97,9 +97,9 @@ function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] })
         <small>
           {[productNumber, itemName].filter(Boolean).join('・')}
           <br />
-          {each(amountWords(unitPriceIn(taxMode, line)), unitName)} × {t.quantity(ordered, unitName)}
+          {each(priceText(unitPriceIn(taxMode, line)), unitName)} × {t.quantity(ordered, unitName)}
         </small>
-        <b>{amount(amountWords(taxMode === 'included' ? line.gross : line.net))}</b>
+        <b>{amount(priceText(taxMode === 'included' ? line.gross : line.net))}</b>
         {shipped > 0 && <small>{t.shipped(shipped, unitName)}</small>}
         {cancelled > 0 && <small>{t.givenUp(cancelled, unitName)}</small>}
         {returned > 0 && <small>{t.returned(returned, unitName)}</small>}
@@ -137,7 +137,8 @@ function Facts({ order }: { order: Order }) {
             ),
         )}
       </dl>
-      <AmountList amounts={order} taxRate={order.taxRate} />
+      <AmountList totals={order} taxRate={order.taxRate} />
+      <DeliveredList order={order} />
     </section>
   )
 }

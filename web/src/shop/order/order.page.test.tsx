@@ -30,7 +30,10 @@ afterEach(() => {
   enterSide('staff')
 })
 
-async function open(part = {}, can: object = { canOrder: true, reason: null, deliveryDays: days }) {
+async function open(
+  part = {},
+  can: object = { canOrder: true, reason: null, rounding: 'whole', deliveryDays: days },
+) {
   await enterShop(shopperRow(part), {
     'GET /api/v1/product-by-user/31': () => json(200, [prawn, squid]),
     'GET /api/v1/order/can-order': () => json(200, can),
@@ -49,7 +52,7 @@ test('a customer steps through valid quantities: the minimum first, then multipl
   await press('增加 大明蝦')
   expect(inCart()).toEqual([[4, 10]])
   expect(within(screen.getByRole('complementary')).getByRole('status').textContent).toBe(
-    '1 項，含稅 NT$ 13,445.25',
+    '1 項，含稅 NT$ 13,445',
   )
   await press('減少 大明蝦')
   await press('移除 大明蝦')
@@ -131,7 +134,7 @@ test('a product that is gone is named, counts nothing, and goes only when told t
 })
 
 test('where nothing can be ordered it is said with the reason, and nothing can be put into the cart', async () => {
-  await open({}, { canOrder: false, reason: 'blocked', deliveryDays: [] })
+  await open({}, { canOrder: false, reason: 'blocked', rounding: 'whole', deliveryDays: [] })
   await screen.findByText('目前無法訂購')
   expect(screen.getByText('您的帳號目前暫停訂購。請與相關人員聯繫')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^加入/ })).toBeNull()

@@ -1,5 +1,7 @@
 import type { customerProduct, ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Customer } from '@banquet/contract/customer-record'
+import type { DocumentRule } from '@banquet/contract/order-totals'
+import type { Rounding } from '@banquet/contract/tax'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { read } from '../../kit/query.ts'
@@ -35,7 +37,12 @@ export const OrderPage = forCustomers(function OrderPage({ customer }) {
       {next && can.data?.canOrder && (
         <NextDelivery key={next.cutoffAt} delivery={next} onOver={() => void can.refetch()} />
       )}
-      <Catalogue customer={customer} products={products.data} open={can.data?.canOrder !== false} />
+      <Catalogue
+        customer={customer}
+        products={products.data}
+        open={can.data?.canOrder !== false}
+        rounding={can.data?.rounding}
+      />
     </>
   )
 })
@@ -44,9 +51,11 @@ interface Props {
   customer: Customer
   products: readonly ProductOfCustomer[]
   open: boolean
+  /** Missing where whether one can order was not to be had; then no total is shown. */
+  rounding: Rounding | undefined
 }
 
-function Catalogue({ customer: { id: accountId, taxMode }, products, open }: Props) {
+function Catalogue({ customer: { id: accountId, taxMode }, products, open, rounding }: Props) {
   const t = useText(orderText)
   const search = useCatalogueSearch()
   const keyword = useDeferredValue(search.keyword)
@@ -75,21 +84,25 @@ function Catalogue({ customer: { id: accountId, taxMode }, products, open }: Pro
         </ul>
       )}
       <div ref={end} />
-      {open && <Sum accountId={accountId} taxMode={taxMode} products={products} />}
+      {open && rounding && <Sum accountId={accountId} rule={{ taxMode, rounding }} products={products} />}
     </>
   )
 }
 
 function Sum({
   accountId,
-  taxMode,
+  rule,
   products,
-}: Pick<Customer, 'taxMode'> & { accountId: number; products: Props['products'] }) {
+}: {
+  accountId: number
+  rule: DocumentRule
+  products: Props['products']
+}) {
   const { lines } = useCart(accountId)
   return (
     <>
       <GoneNotice accountId={accountId} gone={goneFrom(lines, products)} />
-      <CartBar count={lines.length} gross={grossOf(taxMode, lines, products)} />
+      <CartBar count={lines.length} gross={grossOf(rule, lines, products)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { OrderRow } from '@banquet/contract/order-record'
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { amountWords } from '@banquet/contract/amount-words'
+import { totalText } from '@banquet/contract/amount-text'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { momentWords } from '../../kit/dates.ts'
@@ -28,7 +28,8 @@ export const OrdersPage = forCustomers(function OrdersPage() {
   const table = useText(tableText)
   const statuses = useText(orderStatusText)
   const list = useList(order.list, defaults)
-  const columns = useColumns()
+  const amounts = useMemo(() => list.rows?.map(({ gross }) => gross) ?? [], [list.rows])
+  const columns = useColumns(amounts)
   const next = (
     <Link className="button" data-kind="primary" to="/order">
       {t.toCatalogue}
@@ -56,7 +57,7 @@ export const OrdersPage = forCustomers(function OrdersPage() {
   )
 })
 
-function useColumns() {
+function useColumns(amounts: readonly string[]) {
   const t = useText(ordersText)
   return useMemo<readonly Column<OrderRow>[]>(
     () => [
@@ -91,7 +92,7 @@ function useColumns() {
         sort: 'gross',
         align: 'end',
         nowrap: true,
-        cell: ({ gross }) => `NT$ ${amountWords(gross)}`,
+        cell: ({ gross }) => `NT$ ${totalText(gross, amounts)}`,
       },
       { key: 'lines', header: t.lines, align: 'end', hideOnPhone: true, cell: ({ lineCount }) => lineCount },
       {
@@ -102,6 +103,6 @@ function useColumns() {
         cell: (row) => <time dateTime={row.created_at}>{momentWords(row.created_at)}</time>,
       },
     ],
-    [t],
+    [t, amounts],
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { amountWords } from '@banquet/contract/amount-words'
+import { totalText } from '@banquet/contract/amount-text'
 import { useText } from '../../kit/text.ts'
 import { cartText } from './cart.text.ts'
 import type { Quoted } from './use-quote.ts'
@@ -25,12 +25,12 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
     <aside className="cart-bar" aria-label={t.total}>
       <span role="status">
         {changed !== undefined && (
-          <em className="cart-bar-note">{t.totalChanged(amountWords(changed), amountWords(quote.gross))}</em>
+          <em className="cart-bar-note">{t.totalChanged(totalText(changed), totalText(quote.gross))}</em>
         )}
         {onAgain && <em className="cart-bar-note">{t.lost}</em>}
         {faulty && !onAgain && <em className="cart-bar-note">{t.fix}</em>}
         {quote.closed && !onAgain && <em className="cart-bar-note">{t.fixDay}</em>}
-        {isCurrent ? t.amount(amountWords(quote.gross)) : t.reckoning}
+        {isCurrent ? t.amount(totalText(quote.gross)) : t.reckoning}
       </span>
       {onAgain ? (
         <Button key="again" size="md" onClick={onAgain}>

@@ -3,7 +3,7 @@ import { mostLines } from '@banquet/contract/order-limits'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import { nearestQuantities } from '@banquet/contract/terms'
 import { memo } from 'react'
-import { amountWords } from '@banquet/contract/amount-words'
+import { priceText } from '@banquet/contract/amount-text'
 import { notify } from '../../kit/notices.ts'
 import { Picture } from '../../kit/picture.tsx'
 import { say, useText } from '../../kit/text.ts'
@@ -56,10 +56,10 @@ function Price({ product, taxMode }: Pick<Props, 'product' | 'taxMode'>) {
   const t = useText(orderText)
   const { price, priceWithTax, taxClass, unitName } = product
   const included = taxMode === 'included'
-  const other = included ? t.withoutTax(amountWords(price)) : t.withTax(amountWords(priceWithTax))
+  const other = included ? t.withoutTax(priceText(price)) : t.withTax(priceText(priceWithTax))
   return (
     <p className="product-card-price">
-      <strong>NT$ {amountWords(included ? priceWithTax : price)}</strong>
+      <strong>NT$ {priceText(included ? priceWithTax : price)}</strong>
       {t.each(unitName)}
       <small>{taxClass === 'taxable' ? other : t.untaxed}</small>
     </p>

@@ -1,6 +1,6 @@
 import { mostQuantity } from '@banquet/contract/order-limits'
-import { reckon } from '@banquet/contract/order-totals'
-import type { TaxMode } from '@banquet/contract/order-totals'
+import { documentAmounts } from '@banquet/contract/order-totals'
+import type { DocumentRule } from '@banquet/contract/order-totals'
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Quote } from '@banquet/contract/order-record'
 import type { CartLine } from './cart.ts'
@@ -35,7 +35,7 @@ export function waysOut({ code, below, above }: QuoteLine['faults'][number], ste
 
 /** What a cart comes to with tax, by the prices that are shown; products that are gone count nothing. */
 export function grossOf(
-  mode: TaxMode,
+  rule: DocumentRule,
   lines: readonly CartLine[],
   products: readonly ProductOfCustomer[],
 ): string {
@@ -44,7 +44,7 @@ export function grossOf(
     const product = byId.get(productId)
     return product ? [{ quantity, unitPrice: product.price, taxClass: product.taxClass }] : []
   })
-  return reckon(mode, priced).totals.gross
+  return documentAmounts(rule, priced).totals.gross
 }
 
 /** Lines whose product is not offered any more. */

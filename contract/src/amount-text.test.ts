@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { priceText, totalText } from './amount-text.ts'
+
+test.each([
+  ['0.00', '0.00'],
+  ['12.5', '12.50'],
+  ['1280.00', '1,280.00'],
+  ['-1280.25', '-1,280.25'],
+  ['9999999999.99', '9,999,999,999.99'],
+])('the price %s is written as %s', (amount, text) => {
+  expect(priceText(amount)).toBe(text)
+})
+
+describe('a total', () => {
+  test.each([
+    ['0.00', '0'],
+    ['12.50', '12.50'],
+    ['-999.00', '-999'],
+    ['1280.00', '1,280'],
+  ])('of %s is written as %s', (amount, text) => {
+    expect(totalText(amount)).toBe(text)
+  })
+
+  test('has decimals where one beside it has cents', () => {
+    const column = ['19320.00', '3071.25', '1180.00']
+    expect(column.map((amount) => totalText(amount, column))).toEqual(['19,320.00', '3,071.25', '1,180.00'])
+  })
+})

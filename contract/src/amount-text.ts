@@ -1,0 +1,25 @@
+/*
+ * How numbers of money are written, on screens and documents alike. Amounts are decimal strings with two decimals, such
+ * as `1280.50`, and may be negative. Thousands are separated everywhere.
+ */
+
+function grouped(whole: string): string {
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** A unit price or the amount of a line, always with two decimals: `1,280.50`, `1,280.00`. */
+export function priceText(amount: string): string {
+  const [whole = '0', cents = ''] = amount.split('.')
+  return `${grouped(whole)}.${cents.padEnd(2, '0')}`
+}
+
+const hasCents = (amount: string) => /\.0*[1-9]/.test(amount)
+
+/**
+ * A total of a document: whole dollars without decimals, `19,320`. Where it stands beside others, in a column or above
+ * one another, all of them have decimals as soon as one of them has cents.
+ */
+export function totalText(amount: string, beside: readonly string[] = []): string {
+  if (hasCents(amount) || beside.some(hasCents)) return priceText(amount)
+  return grouped(amount.split('.')[0] ?? amount)
+}
