@@ -14,7 +14,8 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import type { Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { openApi } from '../e2e/api.ts'
-import { findChromium, signIn } from '../e2e/browser.ts'
+import { signIn } from '../e2e/browser.ts'
+import { findChromium } from '../e2e/chromium.ts'
 import { copyProgram, startProgram } from '../e2e/program.ts'
 import { budgets } from './budgets.ts'
 
@@ -88,7 +89,7 @@ const program = await startProgram(folder, { DEMO: '1' })
 const profile = await mkdtemp(join(tmpdir(), 'banquet-lighthouse-'))
 const port = await freePort()
 const context = await chromium.launchPersistentContext(profile, {
-  executablePath: findChromium(),
+  ...(await findChromium()),
   args: [
     `--remote-debugging-port=${port}`,
     '--no-sandbox',

@@ -13,6 +13,8 @@ export interface Work {
   as?: string
   /** Customers are edited meanwhile, so that totals do not stay as they are. */
   edits?: true
+  /** Its rounds are so many times as long, because one answer takes a second or more. */
+  longer?: number
   /** It needs the orders, customers and products of `orders.ts`. */
   trade?: true
 }
@@ -147,6 +149,7 @@ export const works: Work[] = [
     limit: 0.7,
     trade: true,
     connections: 2,
+    longer: 4,
     requests: (token, { day }) => [get(token, `/api/v1/order/worksheet?day=${day}`)],
   },
 ]

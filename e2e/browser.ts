@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { findChromium } from './chromium.ts'
 
 /** How somebody sits before the screen. */
 export interface Setting {
@@ -55,18 +55,9 @@ const flags = [
 /** A busy machine is not a failing product. */
 const patience = 20_000
 
-/** The Chromium of the machine, or the one that `CHROMIUM` names. */
-export function findChromium(): string {
-  const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  if (!existsSync(path)) throw new Error(`There is no Chromium at ${path}; CHROMIUM may name another one.`)
-  return path
-}
-
 /** Opens a browser without a window. */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  // Without a language of UTF-8 a Chromium gives no file a Chinese name.
-  return chromium.launch({ executablePath, args: flags, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ ...(await findChromium()), args: flags })
 }
 
 /** Opens a browser window on the program, watched for everything that goes wrong in it. */

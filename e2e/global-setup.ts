@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { given } from './chief.ts'
+import { findChromium } from './chromium.ts'
 import { copyProgram, startProgram } from './program.ts'
 
 declare module 'vitest' {
@@ -14,8 +15,9 @@ declare module 'vitest' {
   }
 }
 
-/** Builds what is stale, and makes a database with its administrator, once for all journeys. */
+/** Finds a browser, builds what is stale, and makes a database with its administrator, once for all journeys. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await findChromium()
   const { folder, remove } = await copyProgram()
   project.provide('built', folder)
   const founded = await mkdtemp(join(tmpdir(), 'banquet-founded-'))

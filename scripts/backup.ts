@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
   if (databaseUrl === undefined && !existsSync(databaseFolder(dataDir)))
     throw new Error(`There is nothing to back up: ${dataDir} holds no database`)
-  const [, , , given] = process.argv
+  const [, , given] = process.argv
   const file =
     given === undefined ? backupFile(dataDir, 'banquet') : resolve(process.env['INIT_CWD'] ?? '.', given)
   await withInstallation(async (installation) => {

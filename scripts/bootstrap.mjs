@@ -14,17 +14,18 @@ const wanted = 24
 
 /** @param {string} path @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>} */
 function packages(path) {
-  return JSON.parse(readFileSync(join(root, path), 'utf8')).packages
+  return JSON.parse(readFileSync(path, 'utf8')).packages
 }
 
 /**
  * Says whether node_modules is what package-lock.json asks for. npm writes its own list of what it installed last of
  * all, so an install that was interrupted counts as none.
  */
-export function isInstalled() {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
-  const there = packages('node_modules/.package-lock.json')
-  return Object.entries(packages('package-lock.json')).every(
+export function isInstalled(folder = root) {
+  const list = join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(list)) return false
+  const there = packages(list)
+  return Object.entries(packages(join(folder, 'package-lock.json'))).every(
     ([path, { version, link = false, optional = false }]) =>
       link ||
       !path.includes('node_modules/') ||
@@ -32,7 +33,12 @@ export function isInstalled() {
   )
 }
 
-function install() {
+/**
+ * Installs what package-lock.json of the folder names, where it is not there. Throws if npm fails.
+ * @param {string} folder
+ */
+export function installWhatIsMissing(folder) {
+  if (isInstalled(folder)) return
   console.log('Installing packages …')
   const npm = process.env.npm_execpath
   // An installation in production builds the screens too, so it needs what builds them.
@@ -48,11 +54,10 @@ function install() {
     '--loglevel=error',
   ]
   const run = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (run.status === 0) return
-  console.error('npm could not install the packages; what it says stands above.')
-  process.exit(run.status ?? 1)
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: folder, stdio: 'inherit' })
+    : spawnSync('npm', options, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (run.error) throw run.error
+  if (run.status !== 0) throw new Error('npm could not install the packages; what it says stands above.')
 }
 
 /** The Node of the project, or undefined where npm has none for this machine. */
@@ -84,7 +89,12 @@ function runAgainUnder(node) {
 
 /** Returns once everything is installed and this process runs under the project's Node; otherwise starts over there. */
 export async function bootstrap() {
-  if (!isInstalled()) install()
+  try {
+    installWhatIsMissing(root)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
   const own = ownNode()
   if (own !== undefined && own !== realpathSync(process.execPath)) await runAgainUnder(own)
   if (own === undefined && Number.parseInt(process.versions.node) < wanted) {

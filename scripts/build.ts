@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { buildServer } from './build-server.ts'
 
 interface Target {
@@ -83,5 +83,5 @@ function buildWeb(): Promise<void> {
   })
 }
 
-// Named by a person or, through run-node.mjs, by `npm run build`; others import it.
-if (process.argv.slice(1, 3).some((name) => resolve(name) === import.meta.filename)) await buildWhatIsStale()
+// Other scripts import this one.
+if (process.argv[1] === import.meta.filename) await buildWhatIsStale()

@@ -4,7 +4,7 @@ import { restore } from '../server/src/db/restore.ts'
 import { fail, withInstallation } from './installation.ts'
 
 async function main(): Promise<void> {
-  const [, , , given] = process.argv
+  const [, , given] = process.argv
   if (given === undefined) throw new Error('Which backup? npm run restore -- file.tar.gz')
   const file = resolve(process.env['INIT_CWD'] ?? '.', given)
   await withInstallation(async (installation) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { all } from './all.ts'
 
 test('every call has a name and an address of its own', () => {
@@ -18,4 +19,53 @@ test('a call names the parts of its address, and no others', () => {
 test('a call that reads takes no body', () => {
   const reading = all.filter(({ method }) => method === 'GET')
   expect(reading.filter(({ body }) => body !== undefined)).toEqual([])
+})
+
+/** Every schema without parts in a schema, with the path of its field; lists and records count as one field. */
+function leavesOf(schema: z.core.$ZodType, path: string): [string, z.ZodType][] {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod']
+  if ('innerType' in def) return leavesOf(def.innerType, path)
+  if (def.type === 'object')
+    return Object.entries(def.shape).flatMap(([name, field]) => leavesOf(field, `${path}.${name}`))
+  if (def.type === 'array') return leavesOf(def.element, path)
+  if (def.type === 'record') return leavesOf(def.valueType, path)
+  if (def.type === 'union') return def.options.flatMap((option) => leavesOf(option, path))
+  return [[path, schema as z.ZodType]]
+}
+
+test('a number in an address is written in decimal digits alone', () => {
+  const fields = all.flatMap(({ id, params, query }) =>
+    [params, query].flatMap((part) => (part ? leavesOf(part, id) : [])),
+  )
+  const numbers = fields.filter(([, field]) => {
+    const { data } = field.safeParse('3')
+    return typeof data === 'number' || (Array.isArray(data) && data[0] === 3)
+  })
+  expect(numbers.length).toBeGreaterThan(100)
+  const others = ['3e0', '0x3', '0b11', '+3', ' 3', '3 ', '3.0', '３', '']
+  const taken = numbers.flatMap(([path, field]) =>
+    others.filter((said) => field.safeParse(said).success).map((said) => `${path} ${JSON.stringify(said)}`),
+  )
+  expect(taken).toEqual([])
+})
+
+/** Fields in which people write several lines. */
+const severalLines =
+  /^(?:order|customer|product|food-material)\.\w+\.(?:remark|internalNote)$|^order\.cancel\.reason$/
+/** Fields that are taken exactly as they were sent: secrets, what is only compared, and what is not read at all. */
+const asSent =
+  /^(?:auth|forgotten-password)\.|password$|\.roles?$|^(?:management|employee|customer)\.(?:put|update)\.name$|^customer-product\..*\bproduct$|^import\..*\.mapping\./i
+
+test('a line break in a text of one line does not get through', () => {
+  const texts = all.flatMap(({ id, params, query, body }) =>
+    [params, query, body].flatMap((part) => (part ? leavesOf(part, id) : [])),
+  )
+  const through = texts
+    .filter(([, field]) => {
+      const { data } = field.safeParse('one\ntwo')
+      return typeof data === 'string' && data.includes('\n')
+    })
+    .map(([path]) => path)
+  expect(through.filter((path) => !severalLines.test(path) && !asSent.test(path))).toEqual([])
+  expect(through).toContain('order.create.remark')
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
-import { id, idParams, idText, instant, listQuery } from './list.ts'
+import { id, idParams, idText, instant, listQuery, wholeText } from './list.ts'
 import { nounNames } from './nouns.ts'
 
 /** What was done to a row, or with the rows of a list. */
@@ -72,7 +72,7 @@ const list = endpoint({
     '-at',
   ).extend({
     // There is no end to it, so it is never answered as a whole.
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page: wholeText(1, 1_000_000).prefault(1),
   }),
   response: z.array(auditEntry),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { status } from './access.ts'
 import { accountName } from './account-name.ts'
-import { id, instant, line, optionalLine, version } from './list.ts'
+import { id, instant, line, optionalLine, optionalLines, version } from './list.ts'
 import { password, passwordTyped } from './password.ts'
 import { zipcode } from './zipcode.ts'
 import { taxModes } from './tax.ts'
@@ -91,7 +91,7 @@ export const customerInput = z.object({
   /** Why the customer may not order at present; empty: it may. */
   blockedReason: optionalLine(200),
   /** For staff only. */
-  remark: optionalLine(1000),
+  remark: optionalLines(1000),
   password: password.optional(),
   /** The employee who looks after it; one whose scope needs a link gets it without saying so. */
   employeeId: id.optional(),

@@ -3,7 +3,7 @@ import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
 import { foodMaterialTypeRow } from './food-material-type.ts'
-import { id, idsText, idText, instant, line, optionalLine, version } from './list.ts'
+import { id, idsText, idText, instant, line, optionalLine, optionalLines, version } from './list.ts'
 import { reorder } from './reorder.ts'
 import { usable, usableFilter } from './usable.ts'
 
@@ -13,7 +13,7 @@ export const foodMaterialInput = z.object({
   enName: optionalLine(60).meta({ example: 'Cabbage' }),
   unitId: id,
   foodMaterialTypeId: id,
-  remark: optionalLine(500),
+  remark: optionalLines(500),
   status: usable,
 })
 export const foodMaterialRow = foodMaterialInput.extend({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { line, listQuery, readSort, text } from './list.ts'
+import { line, lines, listQuery, readSort, text } from './list.ts'
 
 const columns = ['id', 'name', 'created_at'] as const
 
@@ -51,12 +51,17 @@ describe('the query of a list', () => {
 })
 
 describe('text', () => {
+  test('on one line has its line breaks and tabs folded to one space; on several lines it keeps them', () => {
+    expect(line(20).parse(' 福滿樓 \r\n\t 餐廳\u2028店\n')).toBe('福滿樓 餐廳 店')
+    expect(lines(20).parse('一樓\r\n\r二樓\u2029三樓\n')).toBe('一樓\n\n二樓\n三樓')
+  })
+
   test('has its blanks taken off where it is a line, and kept where it is a password', () => {
     expect(line(5).parse(' 公斤　')).toBe('公斤')
     expect(text(5).parse(' a ')).toBe(' a ')
   })
 
-  test.each(['a\u0000b', 'a\u001bb', '\ud83d'])(
+  test.each(['a\u0000b', 'a\u001bb', 'a\u000bb', 'a\u0090b', '\ud83d'])(
     'with a control character or half a character is refused: %j',
     (said) => {
       expect(line(5).safeParse(said).success).toBe(false)

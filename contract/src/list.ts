@@ -6,8 +6,17 @@ export const maxInteger = 2_147_483_647
 
 /** A row's number. */
 export const id = z.int().min(1).max(maxInteger)
-/** A row's number in an address, where everything is text. */
-export const idText = z.coerce.number().int().min(1).max(maxInteger)
+
+// Without this 1e3, 0x10, +5, ' 7' and 1.0 would be numbers as well, and one row would have many addresses.
+const onlyDigits = (value: unknown) => (typeof value === 'string' && !/^\d+$/.test(value) ? NaN : value)
+
+/** A whole number in an address, where everything is text: decimal digits and nothing else. */
+export function wholeText(min: number, max: number) {
+  return z.preprocess(onlyDigits, z.coerce.number().int().min(min).max(max))
+}
+
+/** A row's number in an address. */
+export const idText = wholeText(1, maxInteger)
 /** Some rows' numbers in an address, with commas between: `3,17`. */
 export const idsText = z
   .string()
@@ -27,7 +36,7 @@ export const day = z.iso.date()
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 // oxlint-disable-next-line no-control-regex -- the characters that PostgreSQL or a reader cannot take are the point
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u
 
 const printable = (value: string) => !unprintable.test(value)
 const control = { params: { code: 'control' } }
@@ -37,14 +46,31 @@ export function text(max: number) {
   return z.string().max(max).refine(printable, control)
 }
 
-/** One line that must say something; blanks around it are taken off. */
+const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/g
+// A text copied out of a sheet or a mail often brings a break along. The blanks beside it are part of the break.
+const lineBreaks = /[ \u3000]*[\t\n\r\u0085\u2028\u2029][\s\u0085]*/g
+
+const oneLine = z.string().overwrite((value) => value.replaceAll(lineBreaks, ' '))
+const severalLines = z.string().overwrite((value) => value.replaceAll(lineBreak, '\n'))
+
+/** One line that must say something. Blanks around it are removed; line breaks and tabs within it become one space. */
 export function line(max: number) {
-  return z.string().trim().min(1).max(max).refine(printable, control)
+  return oneLine.trim().min(1).max(max).refine(printable, control)
 }
 
 /** A line that may be left empty. */
 export function optionalLine(max: number) {
-  return z.string().trim().max(max).refine(printable, control).default('')
+  return oneLine.trim().max(max).refine(printable, control).default('')
+}
+
+/** Text of one line or several that must say something. */
+export function lines(max: number) {
+  return severalLines.trim().min(1).max(max).refine(printable, control)
+}
+
+/** Text of one line or several that may be left empty. */
+export function optionalLines(max: number) {
+  return severalLines.trim().max(max).refine(printable, control).default('')
 }
 
 /** One of some numbers as it stands in an address. Not coerced: nothing at all would become 0. */
@@ -81,15 +107,15 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
   order: NoInfer<Column> | `-${NoInfer<Column>}` = columns[0],
 ) {
   return z.strictObject({
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    size: z.coerce.number().int().min(1).max(100).default(defaultSize),
+    page: wholeText(1, 1_000_000).optional(),
+    size: wholeText(1, 100).prefault(defaultSize),
     sort: z
       .string()
       .max(200)
       .refine((value) => readSort(value, columns) !== undefined, { params: { code: 'choice' } })
       .default(order)
       .meta({ description: `Columns: ${columns.join(', ')}; a minus for descending.` }),
-    keyword: z.string().trim().toLowerCase().max(100).refine(printable, control).optional(),
+    keyword: oneLine.trim().toLowerCase().max(100).refine(printable, control).optional(),
     from: day.optional(),
     to: day.optional(),
     ...filters,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
-import { id, idText, instant } from './list.ts'
+import { id, idText, instant, wholeText } from './list.ts'
 import { notificationKinds } from './notification-kinds.ts'
 
 export const notificationRow = z.object({
@@ -52,8 +52,8 @@ export const notification = {
     method: 'GET',
     path: '/api/v1/notifications-with-page-size/:page/:size/user/:userId',
     params: own.extend({
-      page: z.coerce.number().int().min(1).max(1_000_000),
-      size: z.coerce.number().int().min(1).max(100),
+      page: wholeText(1, 1_000_000),
+      size: wholeText(1, 100),
     }),
     query: z.strictObject({ state: z.enum(['unread', 'read']).optional() }),
     response: z.object({ data: z.array(notificationRow) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, line, optionalLine, version } from './list.ts'
+import { day, id, line, optionalLine, optionalLines, version } from './list.ts'
 import { price } from './money.ts'
 import { mostLines } from './order-limits.ts'
 import { quantity } from './quantity.ts'
@@ -27,7 +27,7 @@ const orderFields = {
   addressId: id.optional(),
   lines,
   /** For who packs and delivers; the customer reads it as well. */
-  remark: optionalLine(500),
+  remark: optionalLines(500),
   /** The customer's own number of the order. */
   customerPoNumber: optionalLine(40),
   /** Staff only, with the right `override`: the cut-off is over, or nothing is delivered on that day. */
@@ -37,7 +37,7 @@ const orderFields = {
 export const orderInput = z.strictObject({
   ...orderFields,
   /** For staff alone. */
-  internalNote: optionalLine(500),
+  internalNote: optionalLines(500),
   /** What was shown as the total with tax; the order is refused where it would be another one by now. */
   expectedGross: price.optional(),
 })
@@ -64,10 +64,10 @@ export const orderUpdate = z.strictObject({
   deliveryDate: day,
   /** An address of the customer; none: where it goes stays. */
   addressId: id.optional(),
-  remark: optionalLine(500),
+  remark: optionalLines(500),
   customerPoNumber: optionalLine(40),
   lateReason: optionalLine(200),
-  internalNote: optionalLine(500),
+  internalNote: optionalLines(500),
   expectedGross: price.optional(),
 })
 export type OrderUpdate = z.output<typeof orderUpdate>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changes } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { exportLinesOf, exportOf } from './export.ts'
-import { day, idParams, idText, line, listQuery, oneOf, version } from './list.ts'
+import { day, idParams, idText, line, lines, listQuery, oneOf, version } from './list.ts'
 import { orderInput, orderQuote, orderUpdate, orderUpdateQuote } from './order-input.ts'
 import { canOrder, orderRow, orderSources, orderStatuses, quote, wholeOrder } from './order-record.ts'
 import { repeated } from './order-repeat.ts'
@@ -179,7 +179,7 @@ export const order = {
   cancel: stateChange(
     'cancel',
     'Cancels an order of which nothing was shipped, and gives its stock free; a customer before the cut-off only.',
-    { reason },
+    { reason: lines(200) },
   ),
   history: endpoint({
     id: 'order.history',

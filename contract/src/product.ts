@@ -3,7 +3,7 @@ import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
 import { picture } from './file.ts'
-import { id, idText, instant, line, oneOf, optionalLine, version } from './list.ts'
+import { id, idText, instant, line, oneOf, optionalLine, optionalLines, version } from './list.ts'
 import { amount, price } from './money.ts'
 import { quantity } from './quantity.ts'
 import { reorder } from './reorder.ts'
@@ -27,7 +27,7 @@ const usual = {
   lowStock: z.int().min(0).max(1_000_000).nullable().default(null),
   /** How many units one batch of the recipe yields. */
   batchQty: quantity.default(1),
-  remark: optionalLine(500),
+  remark: optionalLines(500),
   status: usable,
 }
 

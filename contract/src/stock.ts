@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { stockPolicies } from './product.ts'
-import { day, id, idParams, idText, instant, line, listQuery, oneOf, optionalLine, version } from './list.ts'
+import {
+  day,
+  id,
+  idParams,
+  idText,
+  instant,
+  line,
+  listQuery,
+  oneOf,
+  optionalLine,
+  version,
+  wholeText,
+} from './list.ts'
 import { usableFilter } from './usable.ts'
 
 /** What moves stock: `allocated` and `released` change only what is promised, the others what is on hand. */
@@ -196,7 +208,7 @@ export const stock = {
     success: 200,
     idempotent: true,
     access: edit,
-    params: z.object({ id: idText, value: z.coerce.number().int().min(0).max(mostMoved) }),
+    params: z.object({ id: idText, value: wholeText(0, mostMoved) }),
     body: z.strictObject({ ...productionInput.shape, id, version: version.optional() }),
     response: stockRow,
     errors: ['not-found', 'stale', 'stock.insufficient'],

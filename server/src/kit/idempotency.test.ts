@@ -4,6 +4,7 @@ import { identity } from '@banquet/contract/access'
 import { all } from '@banquet/contract/all'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
+import { productType } from '@banquet/contract/product-type'
 import { unit } from '@banquet/contract/unit'
 import type { Unit } from '@banquet/contract/unit'
 import { watchAudits } from '../../test/audits.ts'
@@ -67,6 +68,15 @@ describe('a call that is sent again with its key', () => {
     const again = await add(elsewhere, '箱', key)
     expect([again.status, again.body]).toEqual([201, first.body])
     expect((await newAudits()).map(({ action }) => action)).toEqual(['created', 'updated', 'deleted'])
+  })
+
+  it('with its fields in another order, or blanks around them, is the same call', async () => {
+    const key = freshKey()
+    const first = await admin.send(productType.create, { body: { number: '01', name: '甜點' } }, key)
+    const again = await admin.send(productType.create, { body: { name: ' 甜點', number: '01' } }, key)
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    const other = await admin.send(productType.create, { body: { name: '點心', number: '01' } }, key)
+    expect(other.code).toBe('idempotency.mismatch')
   })
 
   it('but says something else, or is another call, is refused', async () => {

@@ -16,21 +16,32 @@ function keyOf(e: Endpoint, request: FastifyRequest): string | undefined {
   return key
 }
 
+/** What tells two requests apart, as text: what was read of them, with the fields of every object in one order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
+
 /**
  * Does the work of a call once for each `Idempotency-Key` of an account. The key is taken in the same transaction
  * as the work: of two that come at once the second waits at the index, then reads the first one's answer. A refusal
- * rolls the key back with everything else, so it may be tried again.
+ * rolls the key back with everything else, so it may be tried again. Two requests are the same when the contract reads
+ * the same from them: the order of fields and the way in which a number is written make no difference.
  */
 export async function once<T>(
   e: Endpoint,
   request: FastifyRequest,
+  { params, body }: { params?: unknown; body?: unknown },
   work: (ctx: Context) => Promise<T> | T,
 ): Promise<T> {
   const key = keyOf(e, request)
   if (key === undefined) return work(request.ctx)
   const accountId = request.ctx.actor.id
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([e.id, request.params, request.body]))
+    .update(canonical([e.id, params, body]))
     .digest('base64url')
   return inTransaction(request.ctx, async (ctx) => {
     const mine = and(eq(keys.accountId, accountId), eq(keys.key, key))

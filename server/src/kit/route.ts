@@ -56,11 +56,10 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       const said = readInput(e, request)
       const upload = e.upload && (await readUpload(request, e.upload))
       const input = { ...said, ...(upload && { upload }) } as Parsed<E>
-      const answer = await once(e, request, (ctx) => handler(ctx, input, { request, reply })).catch(
-        (error: unknown) => {
-          throw cutCurrent(e, error)
-        },
-      )
+      const work = (ctx: Context) => handler(ctx, input, { request, reply })
+      const answer = await once(e, request, said, work).catch((error: unknown) => {
+        throw cutCurrent(e, error)
+      })
       if (reply.sent) return reply
       reply.code(success)
       if (success === 204) return reply.send()
