@@ -44,7 +44,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       exported: '匯出',
       'mismatch-found': '數字不符',
       uploaded: '上傳',
-      allocated: '分配不足',
+      allocated: '缺貨分配',
     },
   },
   en: {

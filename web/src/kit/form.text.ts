@@ -35,7 +35,7 @@ export const formText = words({
     exported: '匯出',
     'mismatch-found': '數字不符',
     uploaded: '上傳',
-    allocated: '分配不足',
+    allocated: '缺貨分配',
   },
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,

@@ -131,7 +131,7 @@ const fieldText = words({
     shippedByName: '出貨人',
     shippedAt: '出貨時間',
     shipment: '出貨單',
-    closedShort: '不再補貨',
+    closedShort: '取消數量',
     open: '待出貨',
     supply: '可供數量',
     allocationMethod: '分配方式',

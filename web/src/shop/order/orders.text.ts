@@ -25,7 +25,7 @@ export const ordersText = words({
     cancelReason: '取消原因',
     quantity: (count: number, unit: string) => `${count} ${unit}`,
     shipped: (count: number, unit: string) => `已出貨 ${count} ${unit}`,
-    givenUp: (count: number, unit: string) => `${count} ${unit}不再供應`,
+    givenUp: (count: number, unit: string) => `已取消 ${count} ${unit}`,
     returned: (count: number, unit: string) => `已退貨 ${count} ${unit}`,
     cancel: '取消訂單',
     cancelUntil: (moment: string) => `${moment} 前可取消`,
