@@ -1,4 +1,4 @@
-import type { CanOrder, OrderStatus } from '@banquet/contract/order-record'
+import type { CanOrder } from '@banquet/contract/order-record'
 import { words } from '../kit/text.ts'
 
 export const orderText = words({
@@ -99,25 +99,5 @@ export const cannotOrderText = words({
     inactive: 'Your account is not active.',
     'no-delivery': 'There is no day of delivery to order for.',
     'no-products': 'No products have been agreed with you yet.',
-  },
-})
-
-/** How an order stands, as its customer reads it. */
-export const orderStatusText = words({
-  'zh-TW': {
-    placed: '已送出',
-    confirmed: '已確認',
-    'on-hold': '暫緩處理',
-    'partially-shipped': '部分出貨',
-    shipped: '已出貨',
-    cancelled: '已取消',
-  } satisfies Record<OrderStatus, string>,
-  en: {
-    placed: 'Placed',
-    confirmed: 'Confirmed',
-    'on-hold': 'On hold',
-    'partially-shipped': 'Partly shipped',
-    shipped: 'Shipped',
-    cancelled: 'Cancelled',
   },
 })

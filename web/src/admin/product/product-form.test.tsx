@@ -103,7 +103,7 @@ const editOf = (requests: Awaited<ReturnType<typeof openRow>>) =>
 test('an edit sends the version that was read, and no picture where none was touched', async () => {
   const row = productRow({ picture: picture(9), version: 3 })
   const requests = await openRow({ 'PUT /api/v1/product/4': () => json(200, row) }, row)
-  expect(screen.getByText('庫存 30、已保留 2、可用 28')).toBeDefined()
+  expect(screen.getByText('庫存 30、已預留 2、可用 28')).toBeDefined()
   await fill('商品名稱', '特大明蝦')
   await save('確定')
   expect(editOf(requests)).toMatchObject({ name: '特大明蝦', version: 3, minBuyQty: 5, lowStock: null })

@@ -28,7 +28,7 @@ export const productText = words({
     lowStock: '低庫存警示量',
     inventory: '庫存量',
     stockNow: (inventory: string, allocated: string, available: string) =>
-      `庫存 ${inventory}、已保留 ${allocated}、可用 ${available}`,
+      `庫存 ${inventory}、已預留 ${allocated}、可用 ${available}`,
     low: '低庫存',
     lowOnly: '只看低庫存',
     stockFilter: '庫存',
