@@ -27,7 +27,8 @@ export const shipmentText = words({
     warning: '出貨後無法復原，確認出貨？',
     confirmShip: '確認出貨',
     afterOrder: '出貨後的訂單狀態',
-    leavesOpen: (lines: number) => `出貨後仍有 ${lines} 項未出完，可再建立出貨單，或以「結案」取消未出貨的數量。`,
+    leavesOpen: (lines: number) =>
+      `出貨後仍有 ${lines} 項未出完，可再建立出貨單，或以「結案」取消未出貨的數量。`,
     shipDone: (number: string) => `出貨單 ${number} 已出貨`,
     changed: '訂單或出貨單剛被其他人變更，已載入最新內容，請確認後再操作',
     print: '出貨單列印',

@@ -168,10 +168,10 @@ export const stockText = words({
     prove: 'Verify stock',
     proofTitle: 'Stock verification',
     proved: 'Stock verified',
-    provedBy: (n: number) =>
-      `All ${n} movements checked. None are missing and every balance adds up.`,
+    provedBy: (n: number) => `All ${n} movements checked. None are missing and every balance adds up.`,
     notProved: 'Stock mismatch',
-    brokenAt: (seq: number) => `Balances don't add up from movement ${seq} onward. Contact your administrator.`,
+    brokenAt: (seq: number) =>
+      `Balances don't add up from movement ${seq} onward. Contact your administrator.`,
     notProvedHint:
       'The movements are consistent, but their total differs from the current stock. Contact your administrator, then correct it with a stocktake.',
     figure: 'Figure',

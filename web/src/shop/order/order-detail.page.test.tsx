@@ -194,6 +194,5 @@ test('an order is kept as a template, each product once, and a name that is take
 test('a line tells what left, what is not delivered any more and what came back', async () => {
   await open()
   const line = screen.getByText('大明蝦').closest('li') as HTMLElement
-  for (const words of ['已出貨 4 包', '已取消 3 包', '已退貨 1 包'])
-    expect(line.textContent).toContain(words)
+  for (const words of ['已出貨 4 包', '已取消 3 包', '已退貨 1 包']) expect(line.textContent).toContain(words)
 })
