@@ -96,7 +96,7 @@ async function cancel(reason: string) {
 test('an order is shown in words, with what was shipped of it and who ordered', async () => {
   await open()
   expect(screen.getByText('待確認')).toBeDefined()
-  expect(screen.getByText('由服務人員 吳承翰 代為訂購')).toBeDefined()
+  expect(screen.getByText('由 吳承翰 代您訂購')).toBeDefined()
   expect(screen.getByRole('listitem').textContent).toContain(
     'F-1・主廚蝦NT$ 100／包 × 10 包NT$ 1,000已出貨 4 包',
   )
