@@ -217,15 +217,15 @@ const faultText: Told<FaultCode> = {
     locked: '此欄位不可變更',
     order: '結束日不可早於開始日',
     positive: '必須大於 0',
-    closed: ({ next }) => (next === undefined ? '已截止訂購' : `已截止訂購，最近可訂的配送日為${next}`),
-    'below-minimum': ({ n }) => `最低訂購量為${n}`,
+    closed: ({ next }) => (next === undefined ? '已截止訂購' : `已截止訂購，最近可訂的配送日為 ${next}`),
+    'below-minimum': ({ n }) => `最低訂購量為 ${n}`,
     'not-in-assortment': '目前不在可訂購的品項中',
     multiple: ({ n, below, above }) =>
-      `不是${n}的倍數，最接近的數量為${below === undefined ? above : `${below}或${above}`}`,
-    'below-shipped': ({ n }) => `已出貨或已取消的數量為${n}，不可少於此數`,
-    'below-prepared': ({ n }) => `已準備出貨，不可少於${n}；請先刪除待出貨的出貨單`,
+      `須為 ${n} 的倍數，請改為 ${below === undefined ? above : `${below} 或 ${above}`}`,
+    'below-shipped': ({ n }) => `已出貨或已取消 ${n}，數量不可少於 ${n}`,
+    'below-prepared': ({ n }) => `已建立出貨單，數量不可少於 ${n}；請先刪除待出貨的出貨單`,
     'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
-    'line-prepared': ({ product }) => `${product} 已準備出貨，請先刪除待出貨的出貨單再移除`,
+    'line-prepared': ({ product }) => `${product} 已建立出貨單，請先刪除待出貨的出貨單再移除`,
   },
   en: {
     required: 'Required',
@@ -254,7 +254,7 @@ const faultText: Told<FaultCode> = {
     'below-minimum': ({ n }) => `At least ${n}`,
     'not-in-assortment': 'Cannot be ordered at present',
     multiple: ({ n, below, above }) =>
-      `Not a multiple of ${n}; the nearest is ${below === undefined ? above : `${below} or ${above}`}`,
+      `Must be a multiple of ${n}. Try ${below === undefined ? above : `${below} or ${above}`}`,
     'below-shipped': ({ n }) => `${n} were shipped or cancelled, so it cannot be less`,
     'below-prepared': ({ n }) =>
       `A shipment is prepared, so it cannot be less than ${n}; delete the draft first`,

@@ -71,7 +71,7 @@ test('a minimum that is no multiple is told with the nearest ones before anythin
   await fill('最低訂購量', '7')
   await fill('訂購倍數', '4')
   await save('新增')
-  expect(screen.getByText('不是4的倍數，最接近的數量為4或8')).toBeDefined()
+  expect(screen.getByText('須為 4 的倍數，請改為 4 或 8')).toBeDefined()
   expect(box('最低訂購量').getAttribute('aria-invalid')).toBe('true')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   expect(told()).toEqual(['warning: 請完整填寫所有欄位'])
