@@ -104,7 +104,7 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
   await sees(page.getByRole('article', { name: `O${id}-R1` }).getByText('已退回庫存'))
   expect(await onHandOf(productId)).toBe(12)
 
-  await first.getByRole('link', { name: '出貨單列印' }).tap()
+  await first.getByRole('link', { name: '列印出貨單' }).tap()
   const note = page.locator('.note')
   await sees(note.getByText('冷藏車，後門卸貨'))
   await sees(note.getByText(/民國1\d\d年/))

@@ -31,7 +31,7 @@ export const shipmentText = words({
       `出貨後仍有 ${lines} 項未出完，可再建立出貨單，或以「結案」取消未出貨的數量。`,
     shipDone: (number: string) => `出貨單 ${number} 已出貨`,
     changed: '訂單或出貨單剛被其他人變更，已載入最新內容，請確認後再操作',
-    print: '出貨單列印',
+    print: '列印出貨單',
     printNow: '列印',
     closeShort: '結案（取消未出貨）',
     closeShortTitle: (number: string) => `訂單 ${number} 結案`,
@@ -100,7 +100,7 @@ export const shipmentText = words({
     shipDone: (number: string) => `Shipment ${number} is shipped`,
     changed:
       'Someone else has just changed the order or shipment. It was loaded again; please check it first',
-    print: 'Delivery note',
+    print: 'Print delivery note',
     printNow: 'Print',
     closeShort: 'Close short',
     closeShortTitle: (number: string) => `Close order ${number} short`,

@@ -85,7 +85,7 @@ test('nothing is offered that may not be done, and what left can be printed and 
   expect(card.textContent).toContain('冷藏車')
   const buttons = within(screen.getByTestId('screen')).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['下載 PDF'])
-  expect(screen.getByRole('link', { name: '出貨單列印' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '列印出貨單' }).getAttribute('href')).toBe(
     '/admin/orders/shipment/61',
   )
 })
