@@ -269,6 +269,21 @@ export function errorWords(code: RefusalCode, params: Params = {}): string {
   return spoken(errorText[language()][code] ?? errorText[language()].unexpected, params)
 }
 
+// A password has characters (字元), where other texts have words and letters (字).
+const passwordText: Told<'minlength' | 'maxlength'> = {
+  'zh-TW': {
+    minlength: (params) => `至少 ${params['n']} 個字元`,
+    maxlength: (params) => `最多 ${params['n']} 個字元`,
+  },
+  en: { minlength: faultText.en.minlength, maxlength: faultText.en.maxlength },
+}
+
+/** A fault of a password in words of the language shown now. */
+export function passwordFaultWords(code: FaultCode, params: Params = {}): string {
+  if (code === 'minlength' || code === 'maxlength') return spoken(passwordText[language()][code], params)
+  return faultWords(code, params)
+}
+
 /** A fault of a field in words of the language shown now; `params` carries what the rule counts (`n`). */
 export function faultWords(code: FaultCode, params: Params = {}): string {
   return spoken(faultText[language()][code] ?? faultText[language()].pattern, params)
