@@ -29,7 +29,7 @@ const words = {
     source: '來源',
     placedBy: '下單人',
     created: '下單時間',
-    shop: '商店',
+    shop: '訂購網站',
     'back-office': '後台',
   },
   en: {

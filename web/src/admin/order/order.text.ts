@@ -4,7 +4,7 @@ import { words } from '../../kit/text.ts'
 export const orderText = words({
   'zh-TW': {
     list: '訂單列表',
-    purpose: '客戶在商店下的訂單，以及為客戶代下的訂單，都會顯示在這裡。',
+    purpose: '客戶在訂購網站送出的訂單，以及您代客戶建立的訂單。',
     add: '新增訂單',
     number: '訂單編號',
     customer: '客戶',
@@ -24,7 +24,7 @@ export const orderText = words({
     source: '來源',
     shipment: '出貨單',
     prepared: '已備貨未出貨',
-    shop: '商店',
+    shop: '訂購網站',
     'back-office': '後台',
     anyCustomer: '客戶：全部',
     ofCustomer: (name: string) => `客戶：${name}`,
