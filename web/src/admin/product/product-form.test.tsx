@@ -44,7 +44,7 @@ test('a new product is sent with numbers as they were meant', async () => {
   const requests = await openNew({ 'POST /api/v1/product': () => json(201, productRow()) })
   await fillNew()
   expect(screen.getByText('含稅 NT$ 1,344.53')).toBeDefined()
-  await fill('低庫存警示量', '10')
+  await fill('安全庫存', '10')
   await save('新增')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     number: 'F-9',
