@@ -91,7 +91,7 @@ test('products are agreed with a customer, a price is changed with its reason, a
   await gone(picker)
   const row = rowOf(page, '大明蝦')
   await sees(row.getByText('480.00'))
-  await sees(row.getByText('商品設定').first())
+  await sees(row.getByText('沿用商品定價').first())
 
   await row.getByRole('button', { name: /^編輯/ }).click()
   const dialog = page.getByRole('dialog', { name: /編輯客戶商品/ })
@@ -107,7 +107,7 @@ test('products are agreed with a customer, a price is changed with its reason, a
   await row.getByRole('button', { name: /單價紀錄/ }).click()
   const prices = page.getByRole('dialog', { name: /單價紀錄/ })
   await sees(prices.getByRole('listitem').first().getByText('年度議價'))
-  await reads(prices.getByRole('listitem').locator('strong'), ['450.00', '使用商品單價'])
+  await reads(prices.getByRole('listitem').locator('strong'), ['450.00', '沿用商品定價'])
   await page.keyboard.press('Escape')
 
   await page.goto(`/admin/customers/products/${second.id}`)

@@ -26,7 +26,7 @@ test('a customer who forgot the password sets a new one on the phone, and the ol
 
   const { page } = await house.visit(phone)
   await page.goto('/')
-  await page.getByRole('link', { name: '客戶與會員登入' }).click()
+  await page.getByRole('link', { name: '客戶登入' }).click()
   await page.getByRole('link', { name: '忘記密碼?' }).click()
   await page.getByLabel('電子郵件').fill(customer.email)
   await page.getByRole('checkbox', { name: '我不是機器人' }).check()

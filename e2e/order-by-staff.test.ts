@@ -54,7 +54,7 @@ async function orderTwo(account: Account, customerId: number) {
   await dialog.getByRole('checkbox', { name: '選取 大明蝦' }).check()
   await dialog.getByRole('button', { name: '加入商品' }).click()
   await field(page, '大明蝦 的數量').fill('2')
-  await sees(page.getByText('最低訂購量為5'))
+  await sees(page.getByText('最低訂購量為 5'))
   return visitor
 }
 

@@ -135,7 +135,7 @@ test('on a phone a customer keeps an order as a template, and next time orders f
   const { page } = await house.enterShop(account, '/order', phone)
   await page.getByRole('link', { name: '訂單範本' }).tap()
   await sees(page.getByText('還沒有範本'))
-  await page.getByRole('link', { name: '去選購商品' }).tap()
+  await page.getByRole('link', { name: '選購商品' }).tap()
   await press(page, '加入購物車 大明蝦')
   await page.getByRole('link', { name: '前往結帳' }).tap()
   await reads(sum(page), ['NT$ 525'])

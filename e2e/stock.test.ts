@@ -104,8 +104,8 @@ test('a warehouse keeper’s day with a phone: goods in and out, spoilt ones, a 
   const kinds = ['生產', '盤點', '出庫', '報廢', '出庫', '入庫']
   for (const [place, text] of (await told()).entries()) expect(text).toContain(kinds[place])
 
-  await page.getByRole('button', { name: '驗證此數字' }).tap()
-  await sees(dialogOf(page).getByRole('status').getByText('數字正確'))
+  await page.getByRole('button', { name: '核對庫存' }).tap()
+  await sees(dialogOf(page).getByRole('status').getByText('庫存相符'))
   await sees(dialogOf(page).getByText(/核對 6 筆異動/))
 })
 
@@ -134,7 +134,7 @@ test('who may only look reads the movements and the proof, and the server refuse
   const id = await addProduct('花生豆花')
   const looker = await addManager(house.api, '李宗翰', [{ pageId: 22, active: true }])
   const { page } = await house.enter(looker, `/admin/stock/${id}`)
-  await sees(page.getByRole('button', { name: '驗證此數字' }))
+  await sees(page.getByRole('button', { name: '核對庫存' }))
   expect(await page.getByRole('group', { name: '庫存作業' }).count()).toBe(0)
   await sees(page.getByText('目前沒有資料'))
 })

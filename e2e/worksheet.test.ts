@@ -41,9 +41,9 @@ test('what is short on a day is shared out with a telephone, and the customer re
   const address = `/admin/orders/worksheet?day=${first.deliveryDate}`
   const { page } = await house.enter(await addAdministrator(house.api, '溫美惠'), address, phone)
   await sees(page.getByText('不足 10'))
-  await page.getByRole('button', { name: /^分配不足/ }).tap()
+  await page.getByRole('button', { name: /^缺貨分配/ }).tap()
   const dialog = page.getByRole('dialog')
-  await sees(dialog.getByText(/待出貨 20，分配 10，不再補貨 10/))
+  await sees(dialog.getByText(/待出貨 20，分配 10，取消 10/))
   await dialog.getByRole('radio', { name: /按比例/ }).tap()
   const share = dialog.locator('tr').filter({ hasText: '福滿樓餐廳' })
   await sees(share.getByText('6', { exact: true }))
@@ -59,5 +59,5 @@ test('what is short on a day is shared out with a telephone, and the customer re
   expect(await left(first.id)).toMatchObject({ ordered: 12, cancelled: 6, allocated: 6 })
   expect(await left(second.id)).toMatchObject({ ordered: 8, cancelled: 4, allocated: 4 })
   const shop = await house.enterShop(first.customer, `/order/${first.id}`, phone)
-  await sees(shop.page.getByText(/^6 .*不再供應$/))
+  await sees(shop.page.getByText(/^已取消 6 /))
 })

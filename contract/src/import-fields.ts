@@ -119,7 +119,11 @@ const product: readonly ImportField[] = [
     'make-to-order': ['接單生產', 'Made to order', 'make-to-order'],
     untracked: ['不控管', 'Not counted', '不管理', 'untracked'],
   }),
-  integer('lowStock', ['低庫存警示量', 'Low-stock quantity', '低庫存警示', '安全庫存', 'Low stock at'], '10'),
+  integer(
+    'lowStock',
+    ['安全庫存', 'Safety stock', '低庫存警示量', '低庫存警示', 'Low-stock quantity', 'Low stock at'],
+    '10',
+  ),
   integer('batchQty', ['每批產量', 'Batch yield'], '1'),
   status,
   remark,

@@ -55,7 +55,7 @@ async function ship(
   const dated = { created_at: ctx.now().toISOString() }
   await ctx.db.update(shipments).set(dated).where(eq(shipments.id, draft.id))
   await confirmShipment(packing, draft.id, draft.version)
-  if (inPart && !isRecent) await closeShort({ ...ctx, actor: clerk }, { id, reason: '缺貨，客戶同意不補' })
+  if (inPart && !isRecent) await closeShort({ ...ctx, actor: clerk }, { id, reason: '缺貨，客戶同意取消' })
   if (id % 13 !== 5 || !first || inPart) return
   const back = { orderLineId: first.id, quantity: 1, restock: id % 2 === 0 }
   await returnGoods({ ...ctx, actor: clerk }, id, { reason: '外箱破損', lines: [back] })

@@ -32,7 +32,7 @@ const words = {
     source: '來源',
     placedBy: '下單人',
     created: '下單時間',
-    shop: '商店',
+    shop: '訂購網站',
     'back-office': '後台',
   },
   en: {
@@ -66,13 +66,13 @@ export const statusWords: Record<ExportLanguage, Record<OrderStatus, string>> = 
   'zh-TW': {
     placed: '待確認',
     confirmed: '已確認',
-    'on-hold': '保留中',
+    'on-hold': '暫緩中',
     'partially-shipped': '部分出貨',
     shipped: '已出貨',
     cancelled: '已取消',
   },
   en: {
-    placed: 'Placed',
+    placed: 'Awaiting confirmation',
     confirmed: 'Confirmed',
     'on-hold': 'On hold',
     'partially-shipped': 'Partially shipped',

@@ -18,8 +18,8 @@ type Stock = typeof stocks.$inferSelect
 /** The mail about a product that became low; what language somebody reads is not known, so both are there. */
 function lowLetter({ name, left, limit, unit }: NotificationParams['stock.low'], url: string) {
   const [product, of] = [asOneLine(name), asOneLine(unit)]
-  const body = `${product} 庫存偏低：剩 ${left} ${of}（警示量 ${limit}）。
-${product} is running low: ${left} ${of} left (warning at ${limit}).
+  const body = `${product} 庫存偏低：剩 ${left} ${of}（安全庫存 ${limit}）。
+${product} is running low: ${left} ${of} left (safety stock ${limit}).
 ${url && `\n${url}\n`}
 ——`
   return { subject: `庫存偏低：${product} Low stock`, body }

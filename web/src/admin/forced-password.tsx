@@ -8,7 +8,7 @@ import { Preferences } from '../kit/preferences.tsx'
 import { useWrite } from '../kit/query.ts'
 import { reloadMe, signOut, useMe } from '../kit/session.ts'
 import { useText } from '../kit/text.ts'
-import { faultWords } from '../text/errors.text.ts'
+import { faultWords, passwordFaultWords } from '../text/errors.text.ts'
 import { layoutText } from './layout.text.ts'
 
 const fields = ['old', 'new', 'repeat'] as const
@@ -20,9 +20,9 @@ function check({ old, new: fresh, repeat }: Record<Name, string>): Faults {
   return {
     ...(!old && { old: () => faultWords('required') }),
     ...(length < passwordMin && {
-      new: () => (fresh ? faultWords('minlength', { n: passwordMin }) : faultWords('required')),
+      new: () => (fresh ? passwordFaultWords('minlength', { n: passwordMin }) : faultWords('required')),
     }),
-    ...(length > passwordMax && { new: () => faultWords('maxlength', { n: passwordMax }) }),
+    ...(length > passwordMax && { new: () => passwordFaultWords('maxlength', { n: passwordMax }) }),
     ...(repeat !== fresh && { repeat: () => faultWords('mismatch') }),
     ...(!repeat && { repeat: () => faultWords('required') }),
   }
@@ -32,7 +32,7 @@ function check({ old, new: fresh, repeat }: Record<Name, string>): Faults {
 function faultsOf(error: unknown): Faults {
   const found =
     error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'newPassword') : undefined
-  if (found) return { new: () => faultWords(found.code, found.params) }
+  if (found) return { new: () => passwordFaultWords(found.code, found.params) }
   return { old: () => refusalWords(error) }
 }
 

@@ -15,7 +15,7 @@ export const layoutText = words({
     oldPassword: '目前的密碼',
     newPassword: '新密碼',
     repeatPassword: '確認新密碼',
-    passwordHint: (n: number) => `最少${n}個字，請勿使用常見密碼`,
+    passwordHint: (n: number) => `至少 ${n} 個字元，請勿使用常見密碼`,
     change: '變更密碼',
   },
   en: {
@@ -33,7 +33,7 @@ export const layoutText = words({
     oldPassword: 'Current password',
     newPassword: 'New password',
     repeatPassword: 'Repeat the new password',
-    passwordHint: (n: number) => `At least ${n} characters; no common password`,
+    passwordHint: (n: number) => `At least ${n} characters. Avoid common passwords.`,
     change: 'Change password',
   },
 })

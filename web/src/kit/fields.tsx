@@ -1,7 +1,7 @@
 import { Button, NativeSelect, PasswordInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { faultWords } from '../text/errors.text.ts'
+import { faultWords, passwordFaultWords } from '../text/errors.text.ts'
 import type { Field } from './form.ts'
 import { formText } from './form.text.ts'
 import { useText } from './text.ts'
@@ -127,6 +127,7 @@ export function PasswordField(props: Common<string> & { autoComplete: 'new-passw
   return (
     <PasswordInput
       {...useField(props, (value) => '•'.repeat(value.length))}
+      error={field.fault && passwordFaultWords(field.fault.code, field.fault.params)}
       // The component itself says it of every other box; the first fault gets the focus by it.
       aria-invalid={field.fault !== undefined || undefined}
       autoComplete={autoComplete}

@@ -101,9 +101,9 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
       if (lastTry.current.input !== text) lastTry.current = { input: text, key: randomKey() }
       return call<E>(endpoint, input, { idempotencyKey: lastTry.current.key })
     },
-    onSuccess: () => {
+    onSuccess: (answer) => {
       lastTry.current = { input: '', key: '' }
-      const words = options.quiet ? undefined : successWords(endpoint.method, endpoint.path)
+      const words = options.quiet ? undefined : successWords(endpoint.method, endpoint.path, answer)
       if (words) notify.success(words)
       const nouns = [endpoint.id.split('.')[0], 'dashboard', ...(options.also ?? [])]
       return Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })))

@@ -11,6 +11,7 @@ import { useWrite } from './query.ts'
 import { session } from './session.ts'
 import { tableText } from './table.text.ts'
 import { say } from './text.ts'
+import { successOf } from './toast-rules.ts'
 
 type Removal = Endpoint & { method: 'DELETE'; params: typeof idParams }
 
@@ -38,9 +39,8 @@ export function useRemove<E extends Removal>(
   const { mutateAsync } = remove
   const { mutateAsync: edit } = update
   return useCallback(
-    async (id: number, name: string): Promise<boolean> => {
-      if (!(await confirm({ title: say(commonText, 'confirmRemove'), body: name, danger: true })))
-        return false
+    async (id: number, name: string, body = name): Promise<boolean> => {
+      if (!(await confirm({ title: say(commonText, 'confirmRemove'), body, danger: true }))) return false
       try {
         await mutateAsync(paramsOf(id) as Call<E>)
       } catch (error) {
@@ -50,7 +50,7 @@ export function useRemove<E extends Removal>(
         }
         return false
       }
-      notify.success(say(commonText, 'removed'))
+      notify.success(successOf('removed', name))
       // The button that had the focus goes with its row: whoever works by keyboard goes on at the content.
       document.querySelector('main')?.focus({ preventScroll: true })
       return true

@@ -16,6 +16,26 @@ test.each([
 })
 
 test.each([
+  [
+    'an account',
+    '/api/v1/management/addManagement',
+    { name: 'test-ming', realName: '明', identity: 2 },
+    'test-ming',
+  ],
+  ['a customer', '/api/v1/customer', { name: 'fumanlou', realName: '福滿樓餐廳' }, '福滿樓餐廳'],
+  ['a food material', '/api/v1/food-material', { number: 'M1', chtName: '高麗菜' }, '高麗菜'],
+  ['a customer product', '/api/v1/customer-product', { id: 1, product: { name: '芋圓' } }, '芋圓'],
+] as const)('the notice about %s names it', (_, path, answer, name) => {
+  expect(successWords('POST', path, answer)).toBe(`新增成功：${name}`)
+})
+
+test('what has no name is told without one, and so is an own password', () => {
+  expect(successWords('PUT', '/api/v1/unit-by-index-ids', [{ name: '公斤' }])).toBe('更新成功')
+  const own = '/api/v1/management/updateSelfPassword'
+  expect(successWords('PUT', own, { name: 'test-ming', identity: 2 })).toBe('更新成功')
+})
+
+test.each([
   ['GET', '/api/v1/unit'],
   ['POST', '/api/v1/auth/signin'],
   ['DELETE', '/api/v1/auth/session/:id'],

@@ -21,11 +21,30 @@ const exempt: Record<'always' | 'POST' | 'PUT' | 'DELETE', readonly RegExp[]> = 
   DELETE: [/^product-type(\/|$)/, /^code-name/, /spec/, /^experience-hall/],
 }
 
-/** Words of the automatic success notice of a call: by its method, and none for the exempt paths. */
-export function successWords(method: Method, path: string): string | undefined {
+const names = ['realName', 'name', 'chtName', 'label', 'number'] as const
+
+/** What a row is called in notices: staff by their account, others by their name. Empty where the answer is no such row. */
+function nameOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return ''
+  const row = answer as Readonly<Record<string, unknown>>
+  const fields = 'identity' in row ? (['name'] as const) : names
+  const found = fields.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
+  return typeof found === 'string' ? found : nameOf(row['product'])
+}
+
+/** A success with what it was about: 新增成功：公斤. */
+export function successOf(what: 'added' | 'updated' | 'removed', name: string): string {
+  const words = say(commonText, what)
+  return name ? say(commonText, 'successOf')(words, name) : words
+}
+
+/** Words of the automatic success notice of a call: by its method, with the name of the row that the call answered, and none for the exempt paths. */
+export function successWords(method: Method, path: string, answer?: unknown): string | undefined {
   if (method === 'GET') return undefined
   const rest = path.replace(/^\/api\/v1\//, '')
   if ([...exempt.always, ...exempt[method]].some((pattern) => pattern.test(rest))) return undefined
-  if (method === 'POST') return say(commonText, 'added')
-  return say(commonText, method === 'PUT' ? 'updated' : 'removed')
+  // One's own new password is no news about a row.
+  const name = /password/i.test(rest) ? '' : nameOf(answer)
+  if (method === 'POST') return successOf('added', name)
+  return successOf(method === 'PUT' ? 'updated' : 'removed', name)
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@banquet/contract/order-record'
 import { useText } from '../kit/text.ts'
-import { orderStatusText } from './order.text.ts'
+import { orderStatusText } from '../text/order-status.text.ts'
 import '../kit/status-badge.css'
 
 const good: readonly OrderStatus[] = ['confirmed', 'partially-shipped', 'shipped']

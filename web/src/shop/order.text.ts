@@ -1,4 +1,4 @@
-import type { CanOrder, OrderStatus } from '@banquet/contract/order-record'
+import type { CanOrder } from '@banquet/contract/order-record'
 import { words } from '../kit/text.ts'
 
 export const orderText = words({
@@ -18,8 +18,8 @@ export const orderText = words({
     withoutTax: (amount: string) => `未稅 NT$ ${amount}`,
     untaxed: '免稅',
     each: (unit: string) => `／${unit}`,
-    minimum: (count: number, unit: string) => `最低訂購量 ${count} ${unit}`,
-    multiple: (count: number) => `訂購倍數 ${count}`,
+    minimum: (count: number, unit: string) => `${count} ${unit}起訂`,
+    multiple: (count: number, unit: string) => `以 ${count} ${unit}為單位`,
     ownItem: (words: string) => `您的品名：${words}`,
     add: '加入',
     addOf: (name: string) => `加入購物車 ${name}`,
@@ -59,8 +59,8 @@ export const orderText = words({
     withoutTax: (amount) => `NT$ ${amount} without tax`,
     untaxed: 'Not taxed',
     each: (unit) => ` / ${unit}`,
-    minimum: (count, unit) => `At least ${count} ${unit}`,
-    multiple: (count) => `in multiples of ${count}`,
+    minimum: (count, unit) => `Minimum ${count} ${unit}`,
+    multiple: (count, unit) => `multiples of ${count} ${unit}`,
     ownItem: (name) => `Your name for it: ${name}`,
     add: 'Add',
     addOf: (name) => `Add ${name} to the cart`,
@@ -99,25 +99,5 @@ export const cannotOrderText = words({
     inactive: 'Your account is not active.',
     'no-delivery': 'There is no day of delivery to order for.',
     'no-products': 'No products have been agreed with you yet.',
-  },
-})
-
-/** How an order stands, as its customer reads it. */
-export const orderStatusText = words({
-  'zh-TW': {
-    placed: '已送出',
-    confirmed: '已確認',
-    'on-hold': '暫緩處理',
-    'partially-shipped': '部分出貨',
-    shipped: '已出貨',
-    cancelled: '已取消',
-  } satisfies Record<OrderStatus, string>,
-  en: {
-    placed: 'Placed',
-    confirmed: 'Confirmed',
-    'on-hold': 'On hold',
-    'partially-shipped': 'Partly shipped',
-    shipped: 'Shipped',
-    cancelled: 'Cancelled',
   },
 })

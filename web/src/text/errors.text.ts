@@ -217,16 +217,16 @@ const faultText: Told<FaultCode> = {
     locked: '此欄位不可變更',
     order: '結束日不可早於開始日',
     positive: '必須大於 0',
-    closed: ({ next }) => (next === undefined ? '已截止訂購' : `已截止訂購，最近可訂的配送日為${next}`),
-    'below-minimum': ({ n }) => `最低訂購量為${n}`,
+    closed: ({ next }) => (next === undefined ? '已截止訂購' : `已截止訂購，最近可訂的配送日為 ${next}`),
+    'below-minimum': ({ n }) => `最低訂購量為 ${n}`,
     'not-in-assortment': '目前不在可訂購的品項中',
     multiple: ({ n, below, above }) =>
-      `不是${n}的倍數，最接近的數量為${below === undefined ? above : `${below}或${above}`}`,
-    'below-shipped': ({ n }) => `已出貨或已取消的數量為${n}，不可少於此數`,
-    'below-prepared': ({ n }) => `已準備出貨，不可少於${n}；請先刪除待出貨的出貨單`,
+      `須為 ${n} 的倍數，請改為 ${below === undefined ? above : `${below} 或 ${above}`}`,
+    'below-shipped': ({ n }) => `已出貨或已取消 ${n}，數量不可少於 ${n}`,
+    'below-prepared': ({ n }) => `已建立出貨單，數量不可少於 ${n}；請先刪除待出貨的出貨單`,
     'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
     'price-shipped': ({ product }) => `${product} 已有出貨，單價不能再改`,
-    'line-prepared': ({ product }) => `${product} 已準備出貨，請先刪除待出貨的出貨單再移除`,
+    'line-prepared': ({ product }) => `${product} 已建立出貨單，請先刪除待出貨的出貨單再移除`,
   },
   en: {
     required: 'Required',
@@ -255,7 +255,7 @@ const faultText: Told<FaultCode> = {
     'below-minimum': ({ n }) => `At least ${n}`,
     'not-in-assortment': 'Cannot be ordered at present',
     multiple: ({ n, below, above }) =>
-      `Not a multiple of ${n}; the nearest is ${below === undefined ? above : `${below} or ${above}`}`,
+      `Must be a multiple of ${n}. Try ${below === undefined ? above : `${below} or ${above}`}`,
     'below-shipped': ({ n }) => `${n} were shipped or cancelled, so it cannot be less`,
     'below-prepared': ({ n }) =>
       `A shipment is prepared, so it cannot be less than ${n}; delete the draft first`,
@@ -270,6 +270,21 @@ const faultText: Told<FaultCode> = {
 /** A refusal in words of the language shown now; `params` are those of the problem. */
 export function errorWords(code: RefusalCode, params: Params = {}): string {
   return spoken(errorText[language()][code] ?? errorText[language()].unexpected, params)
+}
+
+// A password has characters (字元), where other texts have words and letters (字).
+const passwordText: Told<'minlength' | 'maxlength'> = {
+  'zh-TW': {
+    minlength: (params) => `至少 ${params['n']} 個字元`,
+    maxlength: (params) => `最多 ${params['n']} 個字元`,
+  },
+  en: { minlength: faultText.en.minlength, maxlength: faultText.en.maxlength },
+}
+
+/** A fault of a password in words of the language shown now. */
+export function passwordFaultWords(code: FaultCode, params: Params = {}): string {
+  if (code === 'minlength' || code === 'maxlength') return spoken(passwordText[language()][code], params)
+  return faultWords(code, params)
 }
 
 /** A fault of a field in words of the language shown now; `params` carries what the rule counts (`n`). */

@@ -68,7 +68,7 @@ const told: Told = {
     'order.shipped': ({ number, customer }) => `${customer} 的訂單 ${number} 已出貨`,
     'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
       `${customer} 的訂單 ${number} 數量減少：${product} 訂 ${ordered} ${unit}，可供 ${granted} ${unit}${others > 0 ? `，另有 ${others} 項商品` : ''}`,
-    'stock.low': ({ name, left, limit, unit }) => `${name} 庫存偏低：剩 ${left} ${unit}（警示量 ${limit}）`,
+    'stock.low': ({ name, left, limit, unit }) => `${name} 庫存偏低：剩 ${left} ${unit}（安全庫存 ${limit}）`,
     'stock.mismatch': ({ name, count }) =>
       count > 1 ? `${name} 等 ${count} 項商品的庫存與異動紀錄不符` : `${name} 的庫存與異動紀錄不符`,
     'stock.short': ({ day, name, missing, unit, others }) =>
@@ -96,7 +96,7 @@ const told: Told = {
     'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
       `The order ${number} of ${customer} gets less of ${product}: ${granted} of ${ordered} ${unit}${others > 0 ? `, and of ${others} more products` : ''}`,
     'stock.low': ({ name, left, limit, unit }) =>
-      `${name} is running low: ${left} ${unit} left (warning at ${limit})`,
+      `${name} is running low: ${left} ${unit} left (safety stock ${limit})`,
     'stock.mismatch': ({ name, count }) =>
       count > 1
         ? `The stock of ${name} and ${count - 1} more products is not what its movements add up to`

@@ -33,11 +33,11 @@ export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
       'no-longer': t.noLonger,
       'product-inactive': t.productInactive,
     }
-    const own = (value: string | number, source: string) => (
+    const own = (value: string | number, source: string, ofProduct: string) => (
       // One box, so that on a phone's card both stay together at the right.
       <div>
         {value}
-        <small className="customer-product-source">{source === 'product' ? t.ofProduct : t.agreed}</small>
+        <small className="customer-product-source">{source === 'product' ? ofProduct : t.agreed}</small>
       </div>
     )
     return [
@@ -65,14 +65,14 @@ export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
         header: t.price,
         sort: 'price',
         align: 'end',
-        cell: (row) => own(row.terms.price, row.terms.priceSource),
+        cell: (row) => own(row.terms.price, row.terms.priceSource, t.productPrice),
       },
       {
         key: 'minBuyQty',
         header: t.minBuyQty,
         sort: 'minBuyQty',
         align: 'end',
-        cell: (row) => own(row.terms.minBuyQty, row.terms.minBuyQtySource),
+        cell: (row) => own(row.terms.minBuyQty, row.terms.minBuyQtySource, t.productMinimum),
       },
       { key: 'valid', header: t.valid, hideOnPhone: true, cell: days },
       { key: 'buyCnt', header: t.buyCnt, sort: 'buyCnt', align: 'end', cell: (row) => row.buyCnt },

@@ -3,7 +3,7 @@ import { words } from '../../kit/text.ts'
 /** Words that only the form of a customer has. */
 export const customerFormText = words({
   'zh-TW': {
-    nameHint: '客戶登入商城用；至少 6 個字，建立後不可變更。',
+    nameHint: '用於登入訂購網站，至少 6 個字，建立後不可變更。',
     noTitle: '（無）',
     blockedHint: '填寫後客戶暫時無法訂購；原因不會顯示給客戶。',
     remarkHint: '僅供內部參考，客戶看不到。',

@@ -96,7 +96,7 @@ function useFilters() {
       label: t.inCharge,
       options: people.map(({ id, realName }) => ({ value: String(id), label: realName })),
     },
-    { name: 'unassigned', label: t.unassigned, options: [{ value: '1', label: t.onlyUnassigned }] },
+    { name: 'unassigned', label: t.assignment, options: [{ value: '1', label: t.onlyUnassigned }] },
   ]
 }
 

@@ -7,7 +7,7 @@ const rows = [{ id: 8, name: '手工芋圓', unitName: '包', available: -2, low
 
 test('low products are named with what there is, and lead to their stock', async () => {
   await renderAt('/admin/dashboard', <LowStockCard lowStock={{ count: 1, rows }} />)
-  expect(screen.getByRole('listitem').textContent).toBe('手工芋圓可用 -2 包 警戒 10')
+  expect(screen.getByRole('listitem').textContent).toBe('手工芋圓可用 -2 包 安全庫存 10')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/stock/8'])
 })
 

@@ -20,7 +20,7 @@ test('each figure of orders leads to those orders in the list', async () => {
   const figures = [
     '未完成1,200',
     '待確認7',
-    '保留中2',
+    '暫緩中2',
     '今日配送0',
     '明日配送5',
     '已備貨未出貨4',

@@ -143,8 +143,8 @@ test('what the server finds stands at its line, and what a removed line refuses 
   await fill('手工芋圓 的數量', '2')
   await fill(/修改原因/, '改')
   await save()
-  expect(await screen.findByText('F-1002 花生糖 已準備出貨，請先刪除待出貨的出貨單再移除')).toBeTruthy()
-  expect(screen.getByText('已出貨或已取消的數量為3，不可少於此數')).toBeTruthy()
+  expect(await screen.findByText('F-1002 花生糖 已建立出貨單，請先刪除待出貨的出貨單再移除')).toBeTruthy()
+  expect(screen.getByText('已出貨或已取消 3，數量不可少於 3')).toBeTruthy()
 })
 
 test('who comes second sees what somebody else changed, and loses nothing', async () => {

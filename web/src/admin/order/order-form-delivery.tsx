@@ -43,13 +43,7 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
       )}
       <Address form={form} buyer={buyer} edited={edited} />
       {mayOverride && (
-        <SwitchField
-          field={form.field('late')}
-          label={t.late}
-          off={false}
-          on
-          show={(on) => (on ? t.lateOn : t.lateOff)}
-        />
+        <SwitchField field={form.field('late')} label={t.late} off={false} on show={() => t.allowLate} />
       )}
       {late && <TextField field={form.field('lateReason')} label={t.lateReason} max={200} />}
     </div>

@@ -151,7 +151,7 @@ test('a quantity that breaks the terms is told at its line, with the nearest tha
   await open()
   await add('手工芋圓')
   fireEvent.change(quantity(), { target: { value: '７' } })
-  expect(await screen.findByText('不是5的倍數，最接近的數量為5或10')).toBeDefined()
+  expect(await screen.findByText('須為 5 的倍數，請改為 5 或 10')).toBeDefined()
   expect(quantity().getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -239,7 +239,7 @@ test('a day that was closed meanwhile is told at the day', async () => {
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
   await place()
-  expect(await screen.findByText('已截止訂購，最近可訂的配送日為2026-11-25')).toBeDefined()
+  expect(await screen.findByText('已截止訂購，最近可訂的配送日為 2026-11-25')).toBeDefined()
 })
 
 test('without a product nothing is sent', async () => {
@@ -302,7 +302,7 @@ test('a total in whole dollars is told to split, or not to', async () => {
   await open()
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
-  const total = screen.getByRole('textbox', { name: '想要的含稅總額（元）' })
+  const total = screen.getByRole('textbox', { name: '目標含稅總額（元）' })
   fireEvent.change(total, { target: { value: '1,050' } })
   expect(screen.getByText('可拆為未稅 1,000、稅額 50')).toBeDefined()
   fireEvent.change(total, { target: { value: '31' } })

@@ -38,7 +38,7 @@ test('an order tells what was agreed, what became of each line, and marks what o
   ]
   const words = { internalNote: '先收款', holdReason: '等付款', remark: '後門卸貨' }
   await open({ row: wholeOrderOf({ lines, ...words, late: true, status: 'on-hold' }) })
-  expect(screen.getByText('保留中')).toBeDefined()
+  expect(screen.getByText('暫緩中')).toBeDefined()
   expect(screen.getAllByText('逾時')).toHaveLength(2)
   const table = screen.getByRole('table', { name: '訂單明細' })
   const cells = within(within(table).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
@@ -57,7 +57,7 @@ test('an order tells what was agreed, what became of each line, and marks what o
   const internal = facts.filter((fact) => fact.hasAttribute('data-internal'))
   expect(internal.map(({ textContent }) => textContent)).toEqual([
     '內部備註 僅內部可見先收款',
-    '保留原因 僅內部可見等付款',
+    '暫緩原因 僅內部可見等付款',
   ])
   const told = facts.map(({ textContent }) => textContent)
   expect(told).toContain('備註 後門卸貨')
@@ -126,13 +126,13 @@ test('where somebody else was first nothing is done: the order is loaded again a
       return problem(409, 'stale', { current: now.row })
     },
   })
-  await userEvent.click(screen.getByRole('button', { name: '保留' }))
-  const dialog = await screen.findByRole('dialog', { name: '保留訂單 O41' })
+  await userEvent.click(screen.getByRole('button', { name: '暫緩出貨' }))
+  const dialog = await screen.findByRole('dialog', { name: '暫緩出貨：訂單 O41' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '等付款')
-  await userEvent.click(within(dialog).getByRole('button', { name: '保留' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '暫緩出貨' }))
   await screen.findByText('已取消', { selector: '.order-status' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.queryByRole('button', { name: '保留' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '暫緩出貨' })).toBeNull()
   expect(notices().map(({ text }) => text)).toEqual(['訂單剛被其他人變更，已載入最新內容，請確認後再操作'])
 })
 
@@ -151,7 +151,7 @@ test('nothing is offered that the server does not allow', async () => {
   const names = within(screen.getByTestId('screen'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
-  expect(names).toEqual(['列印', '下載 PDF', '操作紀錄', '解除保留'])
+  expect(names).toEqual(['列印', '下載 PDF', '操作紀錄', '解除暫緩'])
 })
 
 test('its history says the states in words', async () => {
@@ -169,7 +169,7 @@ test('its history says the states in words', async () => {
   )
   await userEvent.click(screen.getByRole('button', { name: '操作紀錄' }))
   const panel = await screen.findByRole('dialog', { name: 'O41 的操作紀錄' })
-  expect(await within(panel).findByText(/保留中/)).toBeDefined()
+  expect(await within(panel).findByText(/暫緩中/)).toBeDefined()
   expect(panel.textContent).toContain('待確認')
   expect(panel.textContent).toContain('缺貨')
 })

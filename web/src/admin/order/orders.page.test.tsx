@@ -75,7 +75,7 @@ test('everything the list is narrowed by stands in its address', async () => {
   const chosen = ['狀態', '範圍', '負責業務', '分類類型', '來源'].map(
     (name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent,
   )
-  expect(chosen).toEqual(['已確認', '未完成訂單', '吳承翰', '冷凍點心', '商店'])
+  expect(chosen).toEqual(['已確認', '未完成訂單', '吳承翰', '冷凍點心', '訂購網站'])
   expect(screen.getByLabelText<HTMLInputElement>('配送日 開始日期').value).toBe('2026-11-24')
 })
 

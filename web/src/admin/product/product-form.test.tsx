@@ -44,7 +44,7 @@ test('a new product is sent with numbers as they were meant', async () => {
   const requests = await openNew({ 'POST /api/v1/product': () => json(201, productRow()) })
   await fillNew()
   expect(screen.getByText('含稅 NT$ 1,344.53')).toBeDefined()
-  await fill('低庫存警示量', '10')
+  await fill('安全庫存', '10')
   await save('新增')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     number: 'F-9',
@@ -71,7 +71,7 @@ test('a minimum that is no multiple is told with the nearest ones before anythin
   await fill('最低訂購量', '7')
   await fill('訂購倍數', '4')
   await save('新增')
-  expect(screen.getByText('不是4的倍數，最接近的數量為4或8')).toBeDefined()
+  expect(screen.getByText('須為 4 的倍數，請改為 4 或 8')).toBeDefined()
   expect(box('最低訂購量').getAttribute('aria-invalid')).toBe('true')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   expect(told()).toEqual(['warning: 請完整填寫所有欄位'])
@@ -103,7 +103,7 @@ const editOf = (requests: Awaited<ReturnType<typeof openRow>>) =>
 test('an edit sends the version that was read, and no picture where none was touched', async () => {
   const row = productRow({ picture: picture(9), version: 3 })
   const requests = await openRow({ 'PUT /api/v1/product/4': () => json(200, row) }, row)
-  expect(screen.getByText('庫存 30、已保留 2、可用 28')).toBeDefined()
+  expect(screen.getByText('庫存 30、已預留 2、可用 28')).toBeDefined()
   await fill('商品名稱', '特大明蝦')
   await save('確定')
   expect(editOf(requests)).toMatchObject({ name: '特大明蝦', version: 3, minBuyQty: 5, lowStock: null })

@@ -8,10 +8,10 @@ export const productHintText = words({
     minBuyQtyHint: '必須是訂購倍數的整數倍。',
     orderMultipleHint: '只能以此數量的整數倍訂購。',
     batchQtyHint: '配方製作一批可得的數量。',
-    strictHint: '只接受現有庫存足以供應的訂單，不會超賣。已保留的數量超過庫存時，無法改為此項。',
+    strictHint: '只接受現有庫存足以供應的訂單，不會超賣。已預留的數量超過庫存時，無法改為此項。',
     'make-to-orderHint': '可接受超過庫存的訂單，不足的數量列入待生產。',
     untrackedHint: '不檢查庫存，適用於服務或耗材。',
-    lowStockHint: '可用量等於或低於此數量時提醒；留空則不提醒。',
+    lowStockHint: '可用量在此數量（含）以下時提醒；留空則不提醒。',
   },
   en: {
     priceHint: 'Without tax, with up to two decimals.',
@@ -23,6 +23,6 @@ export const productHintText = words({
       'Takes only orders that stock on hand can serve. Not possible while more is promised than there is.',
     'make-to-orderHint': 'Takes orders beyond what is on hand; what is missing is to be produced.',
     untrackedHint: 'Nobody looks at stock: for services and consumables.',
-    lowStockHint: 'Warns when no more than this is available; empty for never.',
+    lowStockHint: 'Alerts when available stock is at or below this. Leave blank for no alert.',
   },
 })

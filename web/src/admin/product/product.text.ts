@@ -25,10 +25,10 @@ export const productText = words({
     strict: '依現有庫存',
     'make-to-order': '接單生產',
     untracked: '不控管',
-    lowStock: '低庫存警示量',
+    lowStock: '安全庫存',
     inventory: '庫存量',
     stockNow: (inventory: string, allocated: string, available: string) =>
-      `庫存 ${inventory}、已保留 ${allocated}、可用 ${available}`,
+      `庫存 ${inventory}、已預留 ${allocated}、可用 ${available}`,
     low: '低庫存',
     lowOnly: '只看低庫存',
     stockFilter: '庫存',
@@ -69,7 +69,7 @@ export const productText = words({
     strict: 'Stock on hand',
     'make-to-order': 'Made to order',
     untracked: 'Not counted',
-    lowStock: 'Low-stock quantity',
+    lowStock: 'Safety stock',
     inventory: 'On hand',
     stockNow: (inventory: string, allocated: string, available: string) =>
       `${inventory} on hand, ${allocated} promised, ${available} available`,

@@ -86,7 +86,7 @@ test('nothing is offered that may not be done, and what left can be printed and 
   expect(card.textContent).toContain('冷藏車')
   const buttons = within(screen.getByTestId('screen')).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['下載 PDF'])
-  expect(screen.getByRole('link', { name: '出貨單列印' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '列印出貨單' }).getAttribute('href')).toBe(
     '/admin/orders/shipment/61',
   )
 })
@@ -180,16 +180,16 @@ test('what is open is given up for a reason, after it was shown', async () => {
   const requests = await open({ ...partly, may: { ...ships, closeShort: true } }, [], {
     'POST /api/v1/order/41/close-short': () => json(200, partly),
   })
-  await press('結案（不再補貨）')
+  await press('結案（取消未出貨）')
   const dialog = await inDialog()
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'F-1001 手工芋圓 不再補貨 6 包',
-    'F-1001 空心菜 不再補貨 3 包',
+    'F-1001 手工芋圓 取消數量 6 包',
+    'F-1001 空心菜 取消數量 3 包',
   ])
-  await userEvent.click(dialog.getByRole('button', { name: '結案（不再補貨）' }))
+  await userEvent.click(dialog.getByRole('button', { name: '結案（取消未出貨）' }))
   expect(await dialog.findByText('必填')).toBeDefined()
   await userEvent.type(dialog.getByLabelText(/原因/), '產季結束')
-  await userEvent.click(dialog.getByRole('button', { name: '結案（不再補貨）' }))
+  await userEvent.click(dialog.getByRole('button', { name: '結案（取消未出貨）' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(sent(requests)).toEqual([['/api/v1/order/41/close-short', { reason: '產季結束', version: 7 }]])
 })

@@ -236,13 +236,13 @@ test.each([
       movements: 4,
       firstBreak: null,
     },
-    '數字正確',
-    /核對 4 筆異動/,
+    '庫存相符',
+    /全部 4 筆異動/,
   ],
   [
     { proved: false, onHand: 20, sumOnHand: 23, allocated: 6, sumAllocated: 6, movements: 3, firstBreak: 4 },
-    '數字不符',
-    /第 4 筆異動起對不上/,
+    '庫存不符',
+    /從第 4 筆異動開始不符/,
   ],
   [
     {
@@ -254,13 +254,13 @@ test.each([
       movements: 4,
       firstBreak: null,
     },
-    '數字不符',
+    '庫存不符',
     /以盤點更正/,
   ],
 ])('the proof %j says plainly: %s', async (proof, result, words) => {
   await open({ 'GET /api/v1/stock/8/proof': () => json(200, proof) })
-  await userEvent.click(screen.getByRole('button', { name: '驗證此數字' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '驗證庫存數字：手工芋圓' }))
+  await userEvent.click(screen.getByRole('button', { name: '核對庫存' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '庫存核對結果：手工芋圓' }))
   await dialog.findByText(result)
   expect(dialog.getByText(words)).toBeDefined()
 })
@@ -281,7 +281,7 @@ test('who may only look finds the proof, and no work', async () => {
   })
   await open({}, stockRowOf(), me)
   expect(screen.queryByRole('group', { name: '庫存作業' })).toBeNull()
-  expect(screen.getByRole('button', { name: '驗證此數字' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '核對庫存' })).toBeDefined()
 })
 
 test('the movements are asked for by kind and day', async () => {

@@ -53,8 +53,8 @@ async function open(handlers: Handlers = {}, me = accountRow()) {
 
 async function openDialog(handlers: Handlers = {}) {
   const requests = await open(handlers)
-  await userEvent.click(screen.getByRole('button', { name: '分配不足：F-1 芋圓' }))
-  const dialog = await screen.findByRole('dialog', { name: `分配不足：F-1 芋圓（${day}）` })
+  await userEvent.click(screen.getByRole('button', { name: '缺貨分配：F-1 芋圓' }))
+  const dialog = await screen.findByRole('dialog', { name: `缺貨分配：F-1 芋圓（${day}）` })
   await within(dialog).findByText('可供 10 包', { exact: false })
   return { requests, dialog: within(dialog) }
 }
@@ -130,7 +130,7 @@ test('says why where somebody else has to do it', async () => {
     'POST /api/v1/worksheet/allocation/preview': () =>
       json(403, { status: 403, code: 'worksheet.out-of-scope' }),
   })
-  await userEvent.click(screen.getByRole('button', { name: '分配不足：F-1 芋圓' }))
+  await userEvent.click(screen.getByRole('button', { name: '缺貨分配：F-1 芋圓' }))
   await screen.findByText('這項商品當天還有您資料範圍以外的訂單', { exact: false })
 })
 
@@ -140,5 +140,5 @@ test('is not offered to those who may not edit orders', async () => {
   const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 2 }))
   await open({}, accountRow({ identity: identity.management, functionList, permissionList } as never))
   expect(screen.getByText('不足 6')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^分配不足/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^缺貨分配/ })).toBeNull()
 })

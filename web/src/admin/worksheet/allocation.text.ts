@@ -6,8 +6,8 @@ type Sums = Pick<Allocation, 'supply' | 'open' | 'granted' | 'taken'>
 /** Words of the dialog that shares out what is short on a day. */
 export const allocationText = words({
   'zh-TW': {
-    title: (product: string, day: string) => `分配不足：${product}（${day}）`,
-    hint: '數量不足以供應當天全部訂單時，決定各訂單可供的數量；數量依訂購倍數計算。',
+    title: (product: string, day: string) => `缺貨分配：${product}（${day}）`,
+    hint: '庫存不足以供應當天全部訂單時，決定每張訂單可分配的數量；數量為訂購倍數的整數倍。',
     supply: '可供數量',
     supplyHint: '留空時，以現有庫存扣除較早配送日訂單後的數量計算。',
     method: '分配方式',
@@ -24,19 +24,19 @@ export const allocationText = words({
     order: '訂單',
     ordered: '訂購',
     open: '待出貨',
-    granted: '可供',
-    taken: '不再補貨',
+    granted: '分配數量',
+    taken: '取消數量',
     totals: ({ supply, open, granted, taken }: Sums, unit: string) =>
-      `可供 ${supply} ${unit}，待出貨 ${open}，分配 ${granted}，不再補貨 ${taken} ${unit}`,
+      `可供 ${supply} ${unit}，待出貨 ${open}，分配 ${granted}，取消 ${taken} ${unit}`,
     working: '試算中…',
     enough: '數量足夠，所有訂單都可出貨，不需分配。',
-    warning: '套用後無法復原：不再補貨的數量會從訂單釋出，全部不供應的訂單會取消，並通知客戶。',
+    warning: '套用後無法復原：未分配到的數量會從訂單取消，完全沒有分配到的訂單會整張取消，並通知客戶。',
     reason: '原因',
     reasonHint: '會記錄在訂單與操作紀錄。',
     apply: '套用分配',
     wait: '試算尚未完成，請稍候再套用',
     changed: '訂單或庫存剛有變動，已更新分配結果，請確認後再套用',
-    done: (taken: number, unit: string) => `已分配，${taken} ${unit}不再補貨，並通知客戶`,
+    done: (taken: number, unit: string) => `已套用分配，取消 ${taken} ${unit}，並已通知客戶`,
   },
   en: {
     title: (product: string, day: string) => `Allocate the shortage: ${product} (${day})`,

@@ -6,7 +6,7 @@ export const ownPasswordText = words({
     oldPassword: '舊密碼',
     newPassword: '新密碼',
     repeat: '確認密碼',
-    hint: (min: number) => `至少${min}個字；更新後其他裝置都會登出`,
+    hint: (min: number) => `至少 ${min} 個字元；更新後會登出其他裝置`,
     update: '更新',
   },
   en: {
@@ -14,7 +14,7 @@ export const ownPasswordText = words({
     oldPassword: 'Old password',
     newPassword: 'New password',
     repeat: 'Confirm password',
-    hint: (min: number) => `At least ${min} characters; all other devices will be signed out`,
+    hint: (min: number) => `At least ${min} characters. You will be signed out on all other devices.`,
     update: 'Update',
   },
 })

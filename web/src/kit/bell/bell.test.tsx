@@ -70,7 +70,7 @@ test('what comes is counted and said, but not what was there when the page was o
   await screen.findByRole('button', { name: '通知，1 則未讀' })
   await live.tell(0, row(6, { read: true }))
   await screen.findByRole('button', { name: '通知，沒有未讀' })
-  expect(told()).toEqual(['news: 商品 5 庫存偏低：剩 2 箱（警示量 5）'])
+  expect(told()).toEqual(['news: 商品 5 庫存偏低：剩 2 箱（安全庫存 5）'])
 })
 
 test('a new count does not draw the page around the bell again', async () => {

@@ -3,7 +3,7 @@ import { ApiError, call, refusalWords } from '../../kit/api.ts'
 import type { ShapeOf } from '../../kit/api.ts'
 import type { RobotCheck } from '../../kit/robot/use-robot.ts'
 import { say } from '../../kit/text.ts'
-import { faultWords } from '../../text/errors.text.ts'
+import { faultWords, passwordFaultWords } from '../../text/errors.text.ts'
 import { sessionText } from '../../text/session.text.ts'
 
 // This page must stay small: the calls are named here without their schemas.
@@ -29,7 +29,8 @@ function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): 
   const found: Faults<Name> = {}
   for (const { path, code, params } of told) {
     const name = names.find((one) => one === path)
-    if (name) found[name] ??= () => faultWords(code, params)
+    const words = name === 'password' ? passwordFaultWords : faultWords
+    if (name) found[name] ??= () => words(code, params)
   }
   return Object.keys(found).length > 0 ? found : { form: () => refusalWords(error) }
 }

@@ -190,7 +190,7 @@ test('a fault stands at its line with the valid quantities as buttons, and keeps
     },
   })
   const line = within(screen.getByRole('listitem'))
-  expect(line.getByText('不是5的倍數，最接近的數量為10或15')).toBeDefined()
+  expect(line.getByText('須為 5 的倍數，請改為 10 或 15')).toBeDefined()
   expect([placeButton().disabled, screen.getByText('請先修正標示的品項') !== null]).toEqual([true, true])
   await userEvent.click(line.getByRole('button', { name: '大明蝦 改為 15 包' }))
   await waitFor(() => expect(placeButton().disabled).toBe(false))
@@ -257,7 +257,7 @@ test('a day that is closed by now stays in sight with the next one, until anothe
       return json(200, quoteOf({ deliveryDate, closed }))
     },
   })
-  await screen.findByText('已截止訂購，最近可訂的配送日為2099-11-23')
+  await screen.findByText('已截止訂購，最近可訂的配送日為 2099-11-23')
   expect(placeButton().disabled).toBe(true)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '配送日' }), '2099-11-24')
   await waitFor(() => expect(placeButton().disabled).toBe(false))

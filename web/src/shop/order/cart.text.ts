@@ -4,7 +4,7 @@ export const cartText = words({
   'zh-TW': {
     empty: '購物車是空的',
     emptyHint: '選好商品後，可在這裡確認金額、配送日與地址。',
-    toCatalogue: '去選購商品',
+    toCatalogue: '選購商品',
     goOn: '繼續選購',
     keep: '存成範本',
     lines: '訂購商品',

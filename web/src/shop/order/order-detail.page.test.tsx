@@ -99,8 +99,8 @@ async function cancel(reason: string) {
 
 test('an order is shown in words, with what was shipped of it and who ordered', async () => {
   await open()
-  expect(screen.getByText('已送出')).toBeDefined()
-  expect(screen.getByText('由服務人員 吳承翰 代為訂購')).toBeDefined()
+  expect(screen.getByText('待確認')).toBeDefined()
+  expect(screen.getByText('由 吳承翰 代您訂購')).toBeDefined()
   expect(screen.getByRole('listitem').textContent).toContain(
     'F-1・主廚蝦NT$ 100.00／包 × 10 包NT$ 1,000.00已出貨 4 包',
   )
@@ -198,6 +198,5 @@ test('an order is kept as a template, each product once, and a name that is take
 test('a line tells what left, what is not delivered any more and what came back', async () => {
   await open()
   const line = screen.getByText('大明蝦').closest('li') as HTMLElement
-  for (const words of ['已出貨 4 包', '3 包不再供應', '已退貨 1 包'])
-    expect(line.textContent).toContain(words)
+  for (const words of ['已出貨 4 包', '已取消 3 包', '已退貨 1 包']) expect(line.textContent).toContain(words)
 })

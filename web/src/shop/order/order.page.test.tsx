@@ -67,7 +67,7 @@ test('a typed quantity is never rounded: what is wrong is said, and the valid on
   await userEvent.clear(box)
   await userEvent.type(box, '１３{Enter}')
   expect(inCart()).toEqual([[4, 13]])
-  expect(screen.getByText('不是5的倍數，最接近的數量為10或15')).toBeDefined()
+  expect(screen.getByText('須為 5 的倍數，請改為 10 或 15')).toBeDefined()
   await press('大明蝦 改為 15 包')
   expect(inCart()).toEqual([[4, 15]])
   await userEvent.clear(box)
@@ -93,7 +93,7 @@ test('prices stand in the customer’s own way of reckoning, with the other one 
   const [first] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('NT$ 1,344.53／包未稅 NT$ 1,280.50')
   expect(first?.textContent).toContain('您的品名：主廚蝦 K-9')
-  expect(first?.textContent).toContain('最低訂購量 5 包・訂購倍數 5')
+  expect(first?.textContent).toContain('5 包起訂・以 5 包為單位')
 })
 
 test('a product is found by its names and numbers, the own ones too, and by its type', async () => {

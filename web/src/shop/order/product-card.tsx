@@ -46,7 +46,7 @@ function Terms({ product: { minBuyQty, orderMultiple, unitName } }: Pick<Props, 
   const t = useText(orderText)
   const terms = [
     ...(minBuyQty > 1 ? [t.minimum(minBuyQty, unitName)] : []),
-    ...(orderMultiple > 1 ? [t.multiple(orderMultiple)] : []),
+    ...(orderMultiple > 1 ? [t.multiple(orderMultiple, unitName)] : []),
   ]
   return terms.length > 0 && <small className="product-card-terms">{terms.join('・')}</small>
 }

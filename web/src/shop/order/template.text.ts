@@ -5,7 +5,7 @@ export const templateText = words({
     list: '範本列表',
     empty: '還沒有範本',
     emptyHint: '把常訂的商品存成範本，下次一鍵放入購物車：在購物車或訂單中按「存成範本」。',
-    toCatalogue: '去選購商品',
+    toCatalogue: '選購商品',
     save: '存成範本',
     saveHint: '保存商品與數量，不保存價格；下次訂購以當天的條件為準。',
     edit: '編輯',
