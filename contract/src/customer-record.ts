@@ -3,6 +3,7 @@ import { status } from './access.ts'
 import { accountName } from './account-name.ts'
 import { id, instant, line, optionalLine, optionalLines, version } from './list.ts'
 import { password, passwordTyped } from './password.ts'
+import { telephone } from './telephone.ts'
 import { zipcode } from './zipcode.ts'
 import { taxModes } from './tax.ts'
 
@@ -49,7 +50,7 @@ export const contactInput = z.strictObject({
   id: id.optional(),
   name: line(60),
   title: optionalLine(30),
-  phone: optionalLine(30),
+  phone: telephone.default(''),
   email: mailAddress.default(''),
   remark: optionalLine(200),
 })
@@ -67,8 +68,8 @@ const contactList = z.array(contactInput).max(50)
 
 /** What a customer may say about itself. */
 const own = {
-  telephone: optionalLine(30),
-  contactPhone1: optionalLine(30),
+  telephone: telephone.default(''),
+  contactPhone1: telephone.default(''),
   email: mailAddress.default(''),
   addresses: addressList.default([]),
   contacts: contactList.default([]),

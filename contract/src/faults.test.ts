@@ -29,7 +29,7 @@ describe('a fault', () => {
     ],
     ['a word in an address where a number belongs', idText, 'x', { code: 'type' }],
     ['null', line(5), null, { code: 'type' }],
-    ['a day that there is not', day, '2026-02-30', { code: 'pattern' }],
+    ['a day that there is not', day, '2026-02-30', { code: 'date' }],
     ['a moment without a zone', instant, '2026-02-03T10:00:00', { code: 'pattern' }],
     ['a value that is none of the choices', z.literal([1, 2]), 3, { code: 'choice' }],
     ['too many of them', z.array(z.int()).max(1), [1, 2], { code: 'maxlength', params: { n: 1 } }],
@@ -127,6 +127,6 @@ describe('a time of day', () => {
     expect(hotelInput.safeParse({ name: 'x', checkIn }).success).toBe(true)
   })
   test.each(['24:00', '9:30', '09:60', '0930', '09:30:00', ''])('is not %j', (checkIn) => {
-    expect(faultsOf(hotelInput, { name: 'x', checkIn })).toEqual([{ path: 'checkIn', code: 'pattern' }])
+    expect(faultsOf(hotelInput, { name: 'x', checkIn })).toEqual([{ path: 'checkIn', code: 'time' }])
   })
 })

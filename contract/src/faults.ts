@@ -16,7 +16,7 @@ const formats: Record<string, FaultCode> = {
   email: 'email',
   regex: 'pattern',
   datetime: 'pattern',
-  date: 'pattern',
+  date: 'date',
 }
 
 function codeOf(issue: z.core.$ZodIssue): FaultCode {

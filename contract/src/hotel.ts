@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
 import { clockTime, id, idText, line, optionalLine, version } from './list.ts'
+import { telephone } from './telephone.ts'
 import { usable, usableFilter } from './usable.ts'
 
 export const hotelInput = z.object({
   name: line(60).meta({ example: '圓山大飯店' }),
   address: optionalLine(200),
-  phone: optionalLine(30),
+  phone: telephone.default(''),
   contact: optionalLine(60),
   checkIn: clockTime.default('15:00'),
   checkOut: clockTime.default('11:00'),
@@ -17,6 +18,8 @@ export const hotelInput = z.object({
 })
 export const hotelRow = hotelInput.extend({
   id,
+  // An older row may hold what the rule of today refuses.
+  phone: z.string(),
   managementId: id.nullable(),
   managementName: z.string().nullable(),
   version,

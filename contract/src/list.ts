@@ -32,8 +32,12 @@ export const version = z.int().min(1).max(maxInteger)
 export const instant = z.iso.datetime()
 /** A day in the organisation's time zone, `yyyy-MM-dd`. */
 export const day = z.iso.date()
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 /** A time of day where the organisation is, `HH:mm`. */
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const clockTime = z
+  .string()
+  .refine((value) => clock.test(value), { params: { code: 'time' } })
+  .meta({ pattern: clock.source, example: '15:30' })
 
 // oxlint-disable-next-line no-control-regex -- the characters that PostgreSQL or a reader cannot take are the point
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u

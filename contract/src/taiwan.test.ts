@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isTaxId } from './taiwan.ts'
+import { isNationalId, isResidentCertificate, isTaxId } from './taiwan.ts'
 
 describe('a tax id', () => {
   test.each(['12345675', '04595257', '10458575', '10458574', ' 12345675 ', '１２３４５６７５'])(
@@ -29,5 +29,68 @@ describe('a tax id', () => {
       { numRuns: 2000, seed: 20_261_121 },
     )
     expect(found / tried).toBeGreaterThan(0.75)
+  })
+})
+
+/** The check digit as the Ministry of the Interior describes it: two digits for the letter, then weights. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVXYWZIO'
+const weights = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1]
+function sumOf(id: string): number {
+  const digits = `${letters.indexOf(id[0] ?? '') + 10}${id.slice(1)}`
+  return Array.from(digits).reduce((sum, digit, place) => sum + Number(digit) * (weights[place] ?? 0), 0)
+}
+/** A number with any letter and these digits, the last of them chosen so that the sum is right. */
+const completed = (start: string) => {
+  for (let check = 0; check < 10; check += 1)
+    if (sumOf(`${start}${check}`) % 10 === 0) return `${start}${check}`
+  return ''
+}
+const body = fc.integer({ min: 0, max: 9_999_999 }).map((n) => String(n).padStart(7, '0'))
+const letter = fc.constantFrom(...letters)
+
+describe('a national id', () => {
+  test.each(['A123456789', 'F131104093', ' A123456789 ', 'Ａ１２３４５６７８９'])('%s is right', (value) =>
+    expect(isNationalId(value)).toBe(true),
+  )
+
+  test.each([
+    'A123456788',
+    'a123456789',
+    'A323456789',
+    'A12345678',
+    'A1234567890',
+    '1234567890',
+    'A800000014',
+    '',
+  ])('%s is wrong', (value) => expect(isNationalId(value)).toBe(false))
+
+  test('is one whose weighted sum can be divided by ten, for each letter and both sexes', () => {
+    fc.assert(
+      fc.property(letter, fc.constantFrom('1', '2'), body, fc.nat(9), (first, sex, digits, check) => {
+        expect(isNationalId(completed(first + sex + digits))).toBe(true)
+        const id = `${first}${sex}${digits}${check}`
+        expect(isNationalId(id)).toBe(sumOf(id) % 10 === 0)
+      }),
+    )
+  })
+})
+
+describe('the number of a resident certificate', () => {
+  test.each(['A800000014', 'AC01234567', ' A800000014 '])('%s is right', (value) =>
+    expect(isResidentCertificate(value)).toBe(true),
+  )
+
+  test.each(['A800000015', 'AC01234568', 'A123456789', 'A700000014', 'AE01234567', ''])(
+    '%s is wrong',
+    (value) => expect(isResidentCertificate(value)).toBe(false),
+  )
+
+  test('of today is one whose weighted sum can be divided by ten', () => {
+    fc.assert(
+      fc.property(letter, fc.constantFrom('8', '9'), body, fc.nat(9), (first, sex, digits, check) => {
+        const id = `${first}${sex}${digits}${check}`
+        expect(isResidentCertificate(id)).toBe(sumOf(id) % 10 === 0)
+      }),
+    )
   })
 })

@@ -1,9 +1,27 @@
-import { isBan } from 'taiwan-id-validator'
+import { isBan, isIdCardNumber } from 'taiwan-id-validator'
+
+const plain = (value: string) => value.normalize('NFKC').trim()
 
 /**
  * Whether a 統一編號 (8 digits) has the right check digit, by the rule of 2023 that takes the older numbers as well.
  * Blanks around it and full-width digits make no difference.
  */
 export function isTaxId(value: string): boolean {
-  return isBan(value.normalize('NFKC').trim())
+  return isBan(plain(value))
+}
+
+/**
+ * Whether a 國民身分證字號 is right: a capital letter, 1 or 2, eight digits, the last of which is the check digit.
+ * Blanks around it and full-width characters make no difference.
+ */
+export function isNationalId(value: string): boolean {
+  return isIdCardNumber(plain(value), { nationalId: true, uiNumber: false })
+}
+
+/**
+ * Whether a 居留證統一證號 is right: a capital letter and 8 or 9 since 2021, two capital letters before, and a check
+ * digit. Blanks around it and full-width characters make no difference.
+ */
+export function isResidentCertificate(value: string): boolean {
+  return isIdCardNumber(plain(value), { nationalId: false, uiNumber: true })
 }

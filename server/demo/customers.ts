@@ -103,8 +103,8 @@ function placeOf(n: number) {
 /** The customer of a number, invented, in a real street. */
 function record(n: number) {
   const [, , , code] = at(places, n)
-  // Ten digits with the area code where the city is large, nine elsewhere.
-  const rest = (code === '02' || code === '04' ? 10 : 9) - code.length
+  // Ten digits with the area code in some areas, nine elsewhere.
+  const rest = (['02', '04', '049'].includes(code) ? 10 : 9) - code.length
   const telephone = `${code}-2${digits(n * 7919, rest - 1)}`
   const mobile = `09${digits(12_000_000 + n * 104_729, 8)}`
   const login = `shop-${digits(n, 4)}`

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTaxId } from '@banquet/contract/taiwan'
+import { isTelephone } from '@banquet/contract/telephone'
 
 const serverAddress = (protocols: string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -100,7 +101,10 @@ const environment = z
     TRUST_PROXY: trustProxy.optional(),
     ORGANISATION_NAME: z.string().max(100, 'must have at most 100 characters').default('Banquet'),
     ORGANISATION_TAX_ID: z.string().refine(isTaxId, 'must be a 統一編號 of eight digits').default(''),
-    ORGANISATION_PHONE: z.string().max(40, 'must have at most 40 characters').default(''),
+    ORGANISATION_PHONE: z
+      .string()
+      .refine(isTelephone, 'must be a telephone number with its area code')
+      .default(''),
     ORGANISATION_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
     DEMO: z.enum(['0', '1']).default('0'),
   })

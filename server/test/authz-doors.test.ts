@@ -39,7 +39,7 @@ import { addStocked } from './stock.ts'
  * the words below. Somebody of another department goes through every door there is: the words must come out of none.
  */
 
-const secret = /暗渠|ankyo/i
+const secret = /暗渠|ankyo|8765-4321|0987654321|0976543210/i
 const [here, there] = [10, 20]
 
 let server: TestServer
@@ -121,12 +121,17 @@ async function addHidden(kind: number, name: string) {
 }
 
 async function addCustomer(employeeId: number): Promise<Customer> {
-  const words = { taxIdNumber: '暗渠統編', telephone: '暗渠-1', contactPhone1: '暗渠-2', remark: '暗渠' }
+  const words = {
+    taxIdNumber: '暗渠統編',
+    telephone: '02-8765-4321',
+    contactPhone1: '0987654321',
+    remark: '暗渠',
+  }
   const place = { label: '暗渠店', city: '暗渠市', area: '暗渠區', address: '暗渠路 1 號' }
   const contact = {
     name: '暗渠人',
     title: '暗渠',
-    phone: '暗渠-3',
+    phone: '0976543210',
     email: 'ankyo@example.com',
     remark: '暗渠',
   }
@@ -469,7 +474,7 @@ describe('an import', () => {
       return { rows, agreed, parts }
     }
     const before = await standing()
-    const line = '客戶編號,客戶名稱,登入帳號,電話\nankyo,改名,new-buyer,0\n'
+    const line = '客戶編號,客戶名稱,登入帳號,電話\nankyo,改名,new-buyer,02-2345-6789\n'
     expect(await faultsOf(client, 'customer', line)).toEqual(['number duplicate'])
     const agreement = (number: string) => `客戶編號,商品編號,約定單價\n${number},${productNumber},1\n`
     const unknown = await faultsOf(client, 'customer-product', agreement('nobody'))

@@ -131,7 +131,7 @@ describe('a customer who moves to another mail address', () => {
     ['with a wrong one', { currentPassword: 'not-this-one' }, 422, 'wrong'],
   ])('%s is refused at that field, and nothing is done', async (_, proof, status, code) => {
     const { row, own } = await guest()
-    const reply = await save(own, { email: 'new@example.com', telephone: '02-1', ...proof })
+    const reply = await save(own, { email: 'new@example.com', telephone: '02-2771-5620', ...proof })
     expect(reply.body).toMatchObject({ status, errors: [{ path: 'currentPassword', code }] })
     expect(await save(own, {})).toMatchObject({ body: { email: row.email, telephone: '' } })
     expect(await newMails()).toEqual([])

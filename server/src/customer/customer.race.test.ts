@@ -69,7 +69,10 @@ describe('two at once', () => {
     const { id, version } = await add()
     const edit = (client: Client, telephone: string) =>
       client.call(customer.update, { params: { id }, body: { telephone, version } })
-    const replies = await meanwhile(server, holding(id), () => [edit(one, '1'), edit(other, '2')])
+    const replies = await meanwhile(server, holding(id), () => [
+      edit(one, '02-2771-5621'),
+      edit(other, '02-2771-5622'),
+    ])
     expect(codes(replies)).toEqual(['200', 'stale'])
   })
 

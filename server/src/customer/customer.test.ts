@@ -148,7 +148,9 @@ describe('a new customer', () => {
       email: 'nobody',
       title: '大人',
       addresses: [{ ...office, zipcode: '10', city: '' }],
-      contacts: [{ name: '林雅惠', email: 'x@' }],
+      contacts: [{ name: '林雅惠', email: 'x@', phone: 'abc' }],
+      telephone: '2503-1188',
+      contactPhone1: '091234567',
     })
     expect(reply.body).toMatchObject({
       status: 400,
@@ -156,9 +158,12 @@ describe('a new customer', () => {
         { path: 'name', code: 'minlength' },
         { path: 'realName', code: 'required' },
         { path: 'title', code: 'choice' },
+        { path: 'telephone', code: 'telephone' },
+        { path: 'contactPhone1', code: 'telephone' },
         { path: 'email', code: 'email' },
         { path: 'addresses.0.zipcode', code: 'pattern' },
         { path: 'addresses.0.city', code: 'required' },
+        { path: 'contacts.0.phone', code: 'telephone' },
         { path: 'contacts.0.email', code: 'email' },
       ],
     })
@@ -488,7 +493,7 @@ describe('a customer who has signed in', () => {
         status: 400,
         errors: [{ path: field, code: 'unknown' }],
       })
-    const stale = await own.call(customer.self, { body: { telephone: '02-1', version: row.version } })
+    const stale = await own.call(customer.self, { body: { telephone: '02-2771-5621', version: row.version } })
     expect(stale.code).toBe('stale')
     expect((stale.body as { current: object }).current).not.toHaveProperty('remark')
     expect(await get(row.id)).toMatchObject({ remark: '老闆很會殺價', number: row.number })

@@ -87,8 +87,8 @@ describe('a day of delivery', () => {
     ['weekday', undefined, 'required'],
     ['daysBefore', 15, 'max'],
     ['daysBefore', -1, 'min'],
-    ['cutoffTime', '24:00', 'pattern'],
-    ['cutoffTime', '6:00', 'pattern'],
+    ['cutoffTime', '24:00', 'time'],
+    ['cutoffTime', '6:00', 'time'],
     ['status', 2, 'choice'],
     ['customerId', 999_999, 'unknown'],
   ])('is refused with a %s such as %j', async (field, value, code) => {

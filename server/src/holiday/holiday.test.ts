@@ -38,8 +38,8 @@ describe('a holiday', () => {
   })
 
   test.each([
-    ['day', '2027-02-29', 'pattern'],
-    ['day', '', 'pattern'],
+    ['day', '2027-02-29', 'date'],
+    ['day', '', 'date'],
     ['name', ' ', 'required'],
     ['name', '假'.repeat(61), 'maxlength'],
   ])('is refused with a %s such as %j', async (field, value, code) => {

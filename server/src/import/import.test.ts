@@ -212,7 +212,7 @@ describe('a sheet of customers', () => {
       `${own('C')}-${n},餐廳 ${n},${own('login')}-${n},,02-2500${String(n).padStart(4, '0')},台北市,中山區,南京東路${n}號,王小明`
     const lines = Array.from({ length: 300 }, (_, n) => line(n))
     lines[10] = `${own('C')}-10,,${own('login')}-10,,,,,,`
-    lines[200] = `${own('C')}-200,餐廳,ab,,,,,,`
+    lines[200] = `${own('C')}-200,餐廳,ab,,電話同上,,,,`
     lines[299] = `${own('C')}-0,重複,${own('login')}-299,,,,,,`
     const sheet = await upload('customer', [customerHead, ...lines].join('\n'))
     const planned = await preview(sheet)
@@ -220,6 +220,7 @@ describe('a sheet of customers', () => {
     expect(planned.faults.map(({ row, field, code }) => [row, field, code])).toEqual([
       [12, 'realName', 'required'],
       [202, 'name', 'minlength'],
+      [202, 'telephone', 'telephone'],
       [301, 'number', 'repeated'],
     ])
     await run(sheet, { faulty: 'skip' })

@@ -58,8 +58,8 @@ describe('a cell is read as its field is', () => {
     ['integer', '十二', 'number'],
     ['integer', '-1', 'number'],
     ['decimal', '1e5', 'number'],
-    ['day', '2026-02-30', 'pattern'],
-    ['day', '昨天', 'pattern'],
+    ['day', '2026-02-30', 'date'],
+    ['day', '昨天', 'date'],
     ['choice', '也許', 'choice'],
   ])('%s cannot be %s', (key, value, code) => {
     expect(read(key, value)).toEqual({ cells: {}, faults: [{ field: key, value, code }] })

@@ -1,6 +1,7 @@
 import { fold } from '@banquet/contract/fold'
 import { clearMark } from '@banquet/contract/import-fields'
 import type { ImportField } from '@banquet/contract/import-fields'
+import { readDay } from '@banquet/contract/read-day'
 
 /** What a line says: text for a field, null where it is to be emptied; a field that is not there stays. */
 export type Cells = Readonly<Record<string, string | null>>
@@ -22,19 +23,6 @@ function number(value: string, pattern: RegExp): string | undefined {
   return pattern.test(text) ? text : undefined
 }
 
-/** `2026-01-31`, `2026/1/31`, `115/1/31` and `民國115年1月31日` as `yyyy-MM-dd`. */
-function day(value: string): string | undefined {
-  const parts = /^(?:民國)?\s*(\d{2,4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(
-    narrow(value),
-  )
-  if (!parts) return undefined
-  const [, year = '', month = '', date = ''] = parts
-  const full = year.length === 4 ? Number(year) : Number(year) + 1911
-  const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const read = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) ? text : undefined
-}
-
 function choice(value: string, { choices = {} }: ImportField): string | undefined {
   const wanted = fold(value)
   return Object.keys(choices).find((key) => choices[key]?.some((word) => fold(word) === wanted))
@@ -47,7 +35,7 @@ const readers: Record<ImportField['kind'], (value: string, field: ImportField) =
   integer: (value) => number(value, /^\d{1,9}$/),
   // What a sheet reckons may end in zeros that nobody typed.
   decimal: (value) => number(value, /^\d{1,10}(\.\d{1,6})?$/)?.replace(/(\.\d{2}\d*?)0+$/, '$1'),
-  day,
+  day: readDay,
   choice,
 }
 
@@ -71,7 +59,9 @@ export function readCells(
 }
 
 function faultOfKind({ kind }: ImportField): string {
-  return kind === 'choice' ? 'choice' : kind === 'integer' || kind === 'decimal' ? 'number' : 'pattern'
+  if (kind === 'choice') return 'choice'
+  if (kind === 'day') return 'date'
+  return kind === 'integer' || kind === 'decimal' ? 'number' : 'pattern'
 }
 
 /** The heading that fills each field: the remembered one, else one that says what the field is called. */

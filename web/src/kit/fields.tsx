@@ -51,7 +51,7 @@ const itself = (value: string) => value
 interface TextProps extends Common<string> {
   /** Most characters; shown as a counter, because `maxlength` would cut what is pasted and miscounts some characters. */
   max?: number
-  type?: 'text' | 'tel' | 'email' | 'time' | 'date'
+  type?: 'text' | 'tel' | 'email'
   autoComplete?: string
   placeholder?: string
   /** Locked: readable, not changeable. */

@@ -58,37 +58,55 @@ describe('the keyword', () => {
 })
 
 describe('the pair of days', () => {
-  const change = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  async function range(state: object = {}) {
+    const { set } = await bar(state, { range: true })
+    const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+    const type = async (label: string, value: string) => {
+      await userEvent.clear(box(label))
+      if (value !== '') await userEvent.type(box(label), value)
+      await userEvent.tab()
+    }
+    return { set, box, type }
+  }
 
-  test('is told only when both are set', async () => {
-    const { set } = await bar({}, { range: true })
-    change('開始日期', '2026-11-01')
+  test('is passed on when both are there, however they are typed', async () => {
+    const { set, box, type } = await range()
+    await type('開始日期', '20261101')
+    expect(box('開始日期').value).toBe('2026-11-01')
     expect(set).not.toHaveBeenCalled()
-    change('結束日期', '2026-11-30')
+    await type('結束日期', '115/11/30')
     expect(set.mock.calls).toEqual([[{ from: '2026-11-01', to: '2026-11-30' }]])
   })
 
-  test('is told with the earlier day first', async () => {
-    const { set } = await bar({}, { range: true })
-    change('開始日期', '2026-11-30')
-    change('結束日期', '2026-11-01')
+  test('is passed on with the earlier day first', async () => {
+    const { set, type } = await range()
+    await type('開始日期', '2026-11-30')
+    await type('結束日期', '2026-11-01')
     expect(set).toHaveBeenCalledWith({ from: '2026-11-01', to: '2026-11-30' })
   })
 
-  test('is not told while a year is being typed', async () => {
-    const { set } = await bar({}, { range: true })
-    change('開始日期', '2026-11-01')
-    for (const year of ['0002', '0020', '0202']) change('結束日期', `${year}-11-30`)
+  test('with a day that there is not says so at that day, and is not passed on', async () => {
+    const { set, box, type } = await range()
+    await type('開始日期', '2026-02-30')
+    await type('結束日期', '2026-11-30')
+    expect(screen.getByText('日期不正確，請輸入如 2026-11-22')).toBeDefined()
+    expect(box('開始日期').value).toBe('2026-02-30')
     expect(set).not.toHaveBeenCalled()
   })
 
   test('is given up when both are emptied', async () => {
-    const { set } = await bar({ from: '2026-11-01', to: '2026-11-30' }, { range: true })
-    change('開始日期', '')
+    const { set, type } = await range({ from: '2026-11-01', to: '2026-11-30' })
+    await type('開始日期', '')
     expect(set).not.toHaveBeenCalled()
-    change('結束日期', '')
+    await type('結束日期', '')
     expect(set).toHaveBeenCalledWith({ from: '', to: '' })
+  })
+
+  test('of which one is there is emptied by 清空', async () => {
+    const { box, type } = await range()
+    await type('開始日期', '2026-11-01')
+    await userEvent.click(screen.getByRole('button', { name: '清空' }))
+    expect(box('開始日期').value).toBe('')
   })
 })
 

@@ -1,8 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { readDay } from '@banquet/contract/read-day'
+import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { commonText } from '../text/common.text.ts'
+import { DayInput } from './day-input.tsx'
+import { useDraft } from './draft.ts'
 import type { ListState } from './list-state.ts'
 import { loanTypeText } from './loan-types.text.ts'
 import { tableText } from './table.text.ts'
@@ -58,9 +61,11 @@ export function SearchBar({ state, range = false, filters = [], more, children }
   const common = useText(commonText)
   const [keyword, setKeyword] = useDraft(state.keyword)
   const box = useRef<HTMLInputElement>(null)
-  const search = () => state.set({ keyword: keyword.trim().toLowerCase() })
+  const days = useDays(state)
+  const search = () => state.set({ keyword: keyword.trim().toLowerCase(), ...days.news() })
   const clear = () => {
     setKeyword('')
+    days.set({ from: '', to: '' })
     const none = Object.fromEntries(Object.keys(state.filters).map((name) => [name, '']))
     state.set({ keyword: '', from: '', to: '', filters: none })
     box.current?.focus()
@@ -89,10 +94,9 @@ export function SearchBar({ state, range = false, filters = [], more, children }
         />
         {range !== false && (
           <DateRange
-            {...(range !== true && { label: range })}
-            from={state.from}
-            to={state.to}
-            onChange={(days) => state.set(days)}
+            label={range === true ? undefined : range}
+            days={days}
+            onChange={(pair) => state.set(pair)}
           />
         )}
         {filters.map(({ name, label, options, all = t.any(label) }) => (
@@ -124,26 +128,49 @@ interface Days {
   to: string
 }
 
-interface RangeProps extends Days {
+/** The pair of days to search by: both set (the earlier first), or both empty; undefined for half a pair. */
+function pairOf({ from, to }: Days): Days | undefined {
+  if (from === '' && to === '') return { from, to }
+  if (!readDay(from) || !readDay(to)) return undefined
+  return from <= to ? { from, to } : { from: to, to: from }
+}
+
+/** The days as they are being typed; `news` is what a list does not know of them yet. */
+function useDays(state: Days) {
+  const [from, setFrom] = useDraft(state.from)
+  const [to, setTo] = useDraft(state.to)
+  const set = (days: Partial<Days>) => {
+    if (days.from !== undefined) setFrom(days.from)
+    if (days.to !== undefined) setTo(days.to)
+  }
+  const news = (days: Partial<Days> = {}): Days | undefined => {
+    const pair = pairOf({ from, to, ...days })
+    return pair && (pair.from !== state.from || pair.to !== state.to) ? pair : undefined
+  }
+  return { from, to, set, news }
+}
+
+interface RangeProps {
+  days: ReturnType<typeof useDays>
   /** Which days they are, where the place does not say it. */
-  label?: string
+  label: string | undefined
   onChange: (days: Days) => void
 }
 
-/** Two days; tells only whole pairs: both set (the earlier first), or both empty. */
-export function DateRange({ label, from, to, onChange }: RangeProps) {
+/** Two days; passes on only whole pairs. */
+function DateRange({ days, label, onChange }: RangeProps) {
   const t = useText(tableText)
-  const nameOf = (end: string) => (label === undefined ? end : `${label} ${end}`)
-  const [start, setStart] = useDraft(from)
-  const [end, setEnd] = useDraft(to)
-  const change = (days: Days) => {
-    setStart(days.from)
-    setEnd(days.to)
-    if (days.from === from && days.to === to) return
-    if (isDay(days.from) && isDay(days.to))
-      onChange(days.from <= days.to ? days : { from: days.to, to: days.from })
-    else if (days.from === days.to) onChange(days)
-  }
+  const box = (end: 'from' | 'to') => (
+    <DayInput
+      aria-label={label === undefined ? t[end] : `${label} ${t[end]}`}
+      value={days[end]}
+      onChange={(day) => days.set({ [end]: day })}
+      onDone={(day) => {
+        const pair = days.news({ [end]: day })
+        if (pair) onChange(pair)
+      }}
+    />
+  )
   return (
     <div className="search-bar-range">
       {label !== undefined && (
@@ -151,37 +178,9 @@ export function DateRange({ label, from, to, onChange }: RangeProps) {
           {label}
         </span>
       )}
-      <TextInput
-        type="date"
-        aria-label={nameOf(t.from)}
-        max="9999-12-31"
-        value={start}
-        onChange={(event) => change({ from: event.currentTarget.value, to: end })}
-      />
+      {box('from')}
       <span aria-hidden="true">–</span>
-      <TextInput
-        type="date"
-        aria-label={nameOf(t.to)}
-        max="9999-12-31"
-        value={end}
-        onChange={(event) => change({ from: start, to: event.currentTarget.value })}
-      />
+      {box('to')}
     </div>
   )
-}
-
-// While its year is typed a date field tells 0002, 0020 and 0202 as well.
-function isDay(value: string): boolean {
-  return value >= '1900-01-01'
-}
-
-/** What is being typed, until the address bar says something else (the back button, say). */
-function useDraft(settled: string) {
-  const [draft, setDraft] = useState(settled)
-  const [seen, setSeen] = useState(settled)
-  if (seen !== settled) {
-    setSeen(settled)
-    setDraft(settled)
-  }
-  return [draft, setDraft] as const
 }

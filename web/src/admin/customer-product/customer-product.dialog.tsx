@@ -1,5 +1,6 @@
 import { customerProduct, customerProductInput } from '@banquet/contract/customer-product'
 import type { CustomerProduct } from '@banquet/contract/customer-product'
+import { DateField } from '../../kit/date-field.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
@@ -78,8 +79,8 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
         />
       </div>
       <div className="form-pair">
-        <TextField field={form.field('validFrom')} label={t.validFrom} type="date" />
-        <TextField field={form.field('validTo')} label={t.validTo} type="date" />
+        <DateField field={form.field('validFrom')} label={t.validFrom} />
+        <DateField field={form.field('validTo')} label={t.validTo} />
       </div>
       <div className="form-pair">
         <TextField field={form.field('itemNumber')} label={t.ownNumber} max={40} />

@@ -1,7 +1,8 @@
 import { status } from '@banquet/contract/access'
 import { deliverySchedule, deliveryScheduleInput } from '@banquet/contract/delivery-schedule'
 import type { DeliverySchedule } from '@banquet/contract/delivery-schedule'
-import { SelectField, TextField } from '../../kit/fields.tsx'
+import { TimeField } from '../../kit/date-field.tsx'
+import { SelectField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../kit/form.ts'
 import { NumberField } from '../../kit/number-field.tsx'
@@ -60,7 +61,7 @@ export function DeliveryScheduleDialog({ row, customerId, weekday, onClose }: Pr
           unit={t.days}
           first
         />
-        <TextField field={form.field('cutoffTime')} label={t.cutoffTime} type="time" />
+        <TimeField field={form.field('cutoffTime')} label={t.cutoffTime} />
       </div>
       <StatusField field={form.field('status')} />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { holiday, holidayInput } from '@banquet/contract/holiday'
 import type { Holiday } from '@banquet/contract/holiday'
+import { DateField } from '../../kit/date-field.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../kit/form.ts'
@@ -21,7 +22,7 @@ export function HolidayDialog({ row, onClose }: { row: Holiday | undefined; onCl
   })
   return (
     <FormDialog form={form} title={row ? t.editHoliday : t.addHoliday} onClose={onClose}>
-      <TextField field={form.field('day')} label={t.holidayDay} type="date" first />
+      <DateField field={form.field('day')} label={t.holidayDay} first />
       <TextField field={form.field('name')} label={t.holidayName} max={60} />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import type { Hotel } from '@banquet/contract/hotel'
 import type { Management } from '@banquet/contract/account'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { TimeField } from '../../kit/date-field.tsx'
 import { ReadOnlyField, TextField } from '../../kit/fields.tsx'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm, useSaveRow } from '../../kit/form.ts'
@@ -68,8 +69,8 @@ function HotelForm({ row }: { row?: Hotel }) {
       <TextField field={form.field('phone')} label={t.phone} max={30} type="tel" />
       <TextField field={form.field('contact')} label={t.contact} max={60} />
       <div className="form-pair">
-        <TextField field={form.field('checkIn')} label={t.checkIn} type="time" />
-        <TextField field={form.field('checkOut')} label={t.checkOut} type="time" />
+        <TimeField field={form.field('checkIn')} label={t.checkIn} />
+        <TimeField field={form.field('checkOut')} label={t.checkOut} />
       </div>
       <ManagerField field={form.field('managementId')} row={row} />
       <StatusField field={form.field('status')} />

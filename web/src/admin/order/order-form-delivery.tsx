@@ -2,6 +2,7 @@ import type { DeliveryDay } from '@banquet/contract/delivery'
 import type { Order, Quote } from '@banquet/contract/order-record'
 import { fullAddress } from '@banquet/contract/postal'
 import { momentWords } from '../../kit/dates.ts'
+import { DateField } from '../../kit/date-field.tsx'
 import { SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
 import { useMay } from '../../kit/may.ts'
 import { useText } from '../../kit/text.ts'
@@ -32,7 +33,7 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   return (
     <div className="order-form-delivery">
       {late ? (
-        <TextField field={field} label={t.deliveryDate} type="date" />
+        <DateField field={field} label={t.deliveryDate} />
       ) : (
         <SelectField
           field={field}

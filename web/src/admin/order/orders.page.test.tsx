@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { identity } from '@banquet/contract/access'
@@ -81,8 +81,8 @@ test('everything the list is narrowed by stands in its address', async () => {
 
 test('days of delivery are asked for as such, and cleared with the rest', async () => {
   const { asked } = await open('?keyword=福')
-  fireEvent.change(screen.getByLabelText('配送日 開始日期'), { target: { value: '2026-11-30' } })
-  fireEvent.change(screen.getByLabelText('配送日 結束日期'), { target: { value: '2026-11-24' } })
+  await userEvent.type(screen.getByLabelText('配送日 開始日期'), '2026-11-30')
+  await userEvent.type(screen.getByLabelText('配送日 結束日期'), '2026-11-24{Enter}')
   await expect.poll(asked).toContain('deliveryFrom=2026-11-24&deliveryTo=2026-11-30')
   expect(asked()).not.toMatch(/[?&](from|to)=/)
   await userEvent.click(screen.getByRole('button', { name: '清空' }))

@@ -11,6 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { exactMomentWords } from '../../kit/dates.ts'
+import { DayInput } from '../../kit/day-input.tsx'
+import { useDraft } from '../../kit/draft.ts'
 import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
@@ -46,13 +48,14 @@ function useDay() {
   const [today] = useState(() => exactMomentWords(new Date().toISOString()).slice(0, 10))
   const day = dayForm.safeParse(search['day']).data ?? addDays(today, 1)
   const choose = (next: string) => {
-    if (dayForm.safeParse(next).success) void navigate({ to: '.', search: { day: next } })
+    if (next !== day && dayForm.safeParse(next).success) void navigate({ to: '.', search: { day: next } })
   }
   return [day, choose] as const
 }
 
 function DayChoice({ day, choose }: { day: string; choose: (day: string) => void }) {
   const t = useText(worksheetText)
+  const [typed, setTyped] = useDraft(day)
   return (
     <div className="worksheet-day">
       <Button
@@ -63,12 +66,11 @@ function DayChoice({ day, choose }: { day: string; choose: (day: string) => void
       >
         <IconChevronLeft size={16} aria-hidden="true" />
       </Button>
-      <input
-        type="date"
-        className="mantine-Input-input"
+      <DayInput
         aria-label={t.day}
-        value={day}
-        onChange={(event) => choose(event.currentTarget.value)}
+        value={typed}
+        onChange={setTyped}
+        onDone={(next) => (next === '' ? setTyped(day) : choose(next))}
       />
       <Button variant="default" aria-label={t.after} title={t.after} onClick={() => choose(addDays(day, 1))}>
         <IconChevronRight size={16} aria-hidden="true" />

@@ -1,0 +1,41 @@
+import { words } from './text.ts'
+
+/** Words of fields for days and of their calendar. */
+export const dateText = words({
+  'zh-TW': {
+    open: '開啟日曆',
+    calendar: '日曆',
+    today: '今天',
+    nextMonth: '下個月',
+    previousMonth: '上個月',
+    nextYear: '下一年',
+    previousYear: '上一年',
+    nextYears: '後十年',
+    previousYears: '前十年',
+    chooseMonth: '選擇月份',
+    chooseYear: '選擇年份',
+    month: 'YYYY年M月',
+    year: 'YYYY年',
+    monthName: 'M月',
+    day: 'YYYY年M月D日 dddd',
+    roc: (year: number) => `民國${year}年`,
+  },
+  en: {
+    open: 'Open calendar',
+    calendar: 'Calendar',
+    today: 'Today',
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
+    nextYear: 'Next year',
+    previousYear: 'Previous year',
+    nextYears: 'Next ten years',
+    previousYears: 'Previous ten years',
+    chooseMonth: 'Choose a month',
+    chooseYear: 'Choose a year',
+    month: 'MMMM YYYY',
+    year: 'YYYY',
+    monthName: 'MMM',
+    day: 'dddd, D MMMM YYYY',
+    roc: (year: number) => `ROC ${year}`,
+  },
+})
