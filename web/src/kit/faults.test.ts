@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { faultsByField, faultsOf } from './faults.ts'
+import { faultsOf, faultsOutside, faultsWithin } from './faults.ts'
 
 function faults(schema: z.ZodType, input: unknown) {
   const result = schema.safeParse(input)
@@ -58,8 +58,8 @@ test('faults find their field, also from inside of it, and those of no field sta
   const name = { path: 'name', code: 'required' } as const
   const inside = { path: 'functionList.3.pageId', code: 'choice' } as const
   const nowhere = { path: 'nameless', code: 'unknown' } as const
-  expect(faultsByField([name, inside, nowhere], ['name', 'functionList'])).toEqual({
-    byField: { name, functionList: inside },
-    others: [nowhere],
-  })
+  const all = [name, inside, nowhere]
+  expect(faultsWithin(all, 'functionList')).toEqual([inside])
+  expect(faultsWithin(all, 'name')).toEqual([name])
+  expect(faultsOutside(all, ['name', 'functionList'])).toEqual([nowhere])
 })

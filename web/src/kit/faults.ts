@@ -29,14 +29,12 @@ export function faultsOf(error: z.ZodError, input: unknown): Fault[] {
   return [...faults.values()]
 }
 
-/** Faults of the known fields by field, and those that belong to no field. A fault inside a field is the field's. */
-export function faultsByField(faults: readonly Fault[], fields: readonly string[]) {
-  const byField: Record<string, Fault> = {}
-  const others: Fault[] = []
-  for (const fault of faults) {
-    const field = fields.find((name) => fault.path === name || fault.path.startsWith(`${name}.`))
-    if (field === undefined) others.push(fault)
-    else byField[field] ??= fault
-  }
-  return { byField, others }
+/** The faults of a field: its own, and those inside it. */
+export function faultsWithin(faults: readonly Fault[], field: string): Fault[] {
+  return faults.filter(({ path }) => path === field || path.startsWith(`${field}.`))
+}
+
+/** The faults that belong to none of the fields. */
+export function faultsOutside(faults: readonly Fault[], fields: readonly string[]): Fault[] {
+  return faults.filter((fault) => !fields.some((field) => faultsWithin([fault], field).length > 0))
 }

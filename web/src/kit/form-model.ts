@@ -16,8 +16,8 @@ export interface Model<V> {
   version: number | undefined
   /** Fields that were left once; all of them after a sending that was refused. */
   left: ReadonlySet<string> | 'all'
-  /** Faults that the server found, until the field is changed. */
-  refused: Readonly<Record<string, Fault>>
+  /** Faults that the server found, each until the value at its path is changed. */
+  refused: readonly Fault[]
   /** Counts the refusals, so that the first fault gets the focus after each. */
   refusals: number
   /** What was typed before somebody else's row was loaded over it. */
@@ -32,7 +32,7 @@ export function begin<V>(values: V, version: number | undefined): Model<V> {
     values,
     version,
     left: new Set(),
-    refused: {},
+    refused: [],
     refusals: 0,
     typed: {},
     current: undefined,
@@ -41,10 +41,18 @@ export function begin<V>(values: V, version: number | undefined): Model<V> {
 
 /** Fields get other values; what the server said about them no longer holds. */
 export function change<V>(model: Model<V>, fields: Partial<V>): Model<V> {
-  const refused = Object.fromEntries(
-    Object.entries(model.refused).filter(([name]) => !(name in (fields as object))),
+  const values = { ...model.values, ...fields }
+  const refused = model.refused.filter(({ path }) =>
+    isSame(valueAt(model.values, path), valueAt(values, path)),
   )
-  return { ...model, values: { ...model.values, ...fields }, refused }
+  return { ...model, values, refused }
+}
+
+/** The value at a path with dots, such as `addresses.0.city`. */
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce((value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key], values)
 }
 
 /** Somebody left a field: from now on its fault is shown. */
@@ -60,7 +68,7 @@ export function refuse<V>(model: Model<V>, refused: Model<V>['refused']): Model<
 
 /** What was sent is saved; what was typed meanwhile is not. */
 export function settle<V>(model: Model<V>, sent: V): Model<V> {
-  return { ...model, start: sent, left: new Set(), refused: {}, typed: {} }
+  return { ...model, start: sent, left: new Set(), refused: [], typed: {} }
 }
 
 /**

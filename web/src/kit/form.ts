@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { commonText } from '../text/common.text.ts'
 import { faultWords } from '../text/errors.text.ts'
 import { ApiError, refusalWords } from './api.ts'
-import { faultsByField, faultsOf } from './faults.ts'
+import { faultsOf, faultsOutside, faultsWithin } from './faults.ts'
 import {
   begin,
   change,
@@ -34,6 +34,12 @@ export interface Field<T> {
   leave(): void
   /** What is wrong, once the field was left or the form was sent. */
   fault: Fault | undefined
+  /** Everything that is wrong with it or inside it now, whether it is shown or not. */
+  found: readonly Fault[]
+  /** What the server refused of it or inside it. */
+  refused: readonly Fault[]
+  /** How often the form was refused. */
+  refusals: number
   required: boolean
   /** What was typed before somebody else's row was loaded over it. */
   typed: T | undefined
@@ -165,7 +171,7 @@ function useSending<S extends z.ZodObject, R>(
     const input = schema.safeParse(values)
     if (!input.success) {
       warning.current = notify.warning(say(commonText, 'incomplete'))
-      return setModel((old) => refuse(old, {}))
+      return setModel((old) => refuse(old, []))
     }
     sending.current = true
     setSaving(true)
@@ -197,29 +203,32 @@ interface Parts<V> {
 }
 
 function bind<V extends object>({ model, schema, required, words, set, leave }: Parts<V>) {
-  const { values, left, refused, typed } = model
+  const { values, left, typed, refusals } = model
   const checked = schema.safeParse(values)
-  const found = checked.success
-    ? {}
-    : faultsByField(faultsOf(checked.error, values), Object.keys(values)).byField
-  return <K extends keyof V & string>(name: K): Field<V[K]> => ({
-    name,
-    value: values[name],
-    set: (value) => set({ [name]: value } as unknown as Partial<V>),
-    leave: () => leave(name),
-    fault: (left === 'all' || left.has(name) ? found[name] : undefined) ?? refused[name],
-    required: required.has(name),
-    typed: name in typed && !isSame(typed[name], values[name]) ? typed[name] : undefined,
-    describe: (label, show) => {
-      words.set(name, { label, show })
-    },
-  })
+  const faults = checked.success ? [] : faultsOf(checked.error, values)
+  return <K extends keyof V & string>(name: K): Field<V[K]> => {
+    const found = faultsWithin(faults, name)
+    const refused = faultsWithin(model.refused, name)
+    return {
+      name,
+      value: values[name],
+      set: (value) => set({ [name]: value } as unknown as Partial<V>),
+      leave: () => leave(name),
+      fault: (left === 'all' || left.has(name) ? found[0] : undefined) ?? refused[0],
+      ...{ found, refused, refusals },
+      required: required.has(name),
+      typed: name in typed && !isSame(typed[name], values[name]) ? typed[name] : undefined,
+      describe: (label, show) => {
+        words.set(name, { label, show })
+      },
+    }
+  }
 }
 
 /** Tells a refusal beside its marks. What the form does not tell, the call has told already. */
 function tell(error: ApiError, names: readonly string[]): number | undefined {
   if (error.code === 'stale' || !toldByForm.some((code) => code === error.code)) return undefined
-  const { others } = faultsByField(error.problem?.errors ?? [], names)
+  const others = faultsOutside(error.problem?.errors ?? [], names)
   const rest = others.map(({ path, code, params }) => `${path}：${faultWords(code, params)}`).join('、')
   return notify.warning(refusalWords(error), { detail: rest || undefined })
 }
@@ -234,5 +243,9 @@ function marked<V extends object>(
     const row = (error.problem?.current ?? {}) as Current
     return { ...model, current: { ...row, ...fieldsOf(row as never) } }
   }
-  return refuse(model, faultsByField(error.problem?.errors ?? [], Object.keys(model.start)).byField)
+  const names = Object.keys(model.start)
+  return refuse(
+    model,
+    names.flatMap((name) => faultsWithin(error.problem?.errors ?? [], name)),
+  )
 }

@@ -23,7 +23,7 @@ const itself = (value: string) => value
 
 /** A number. Full-width digits are taken, and written plainly once the field is left. */
 export function NumberField({ field, label, hint, unit, whole = true, placeholder, first = false }: Props) {
-  const { onBlur, ...common } = useField({ field, label, hint }, itself)
+  const common = useField({ field, label, hint }, itself)
   return (
     <div className="form-field number-field">
       <TextInput
@@ -42,8 +42,7 @@ export function NumberField({ field, label, hint, unit, whole = true, placeholde
           const number = readNumber(field.value)
           const plain = number === null || Number.isNaN(number) ? field.value : String(number)
           if (plain !== field.value) field.set(plain)
-          // Left empty it is judged when the form is sent: a fault that appears below a finger moves what it is about to press.
-          if (number !== null) onBlur()
+          field.leave()
         }}
       />
       <Typed field={field} show={itself} />

@@ -107,9 +107,9 @@ function TaxIdField({ field }: { field: Field<string> }) {
   const t = useText(customerText)
   const wrong = field.value.trim() !== '' && !isTaxId(field.value)
   return (
-    <div>
+    <div className="form-field">
       <TextField field={field} label={t.taxIdNumber} max={20} />
-      <output className="customer-warning">{wrong && t.taxIdWrong}</output>
+      <output className="field-warning">{wrong && !field.fault && t.taxIdWrong}</output>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useText } from '../../kit/text.ts'
 import type { AddressValue, ContactValue } from './customer.schema.ts'
 import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
-import { useParts } from './part-field.ts'
+import { keyOf, usePartFields, useParts } from './part-field.ts'
 
 const blankAddress: AddressValue = {
   label: '',
@@ -23,40 +23,18 @@ const blankContact: ContactValue = { name: '', title: '', phone: '', email: '', 
 export function AddressList({ field }: { field: Field<AddressValue[]> }) {
   const t = useText(customerText)
   const words = useText(customerFormText)
-  const { parts, set, add, remove, text } = useParts(field)
+  const { parts, change, changeAll, add, remove } = useParts(field)
   return (
     <section className="customer-parts" aria-label={t.addresses}>
       <h2>{t.addresses}</h2>
-      {parts.map((part, i) => (
-        <fieldset
-          className="customer-part"
-          key={part.id ?? `new-${i}`}
-          aria-label={`${t.addresses} ${i + 1}`}
-        >
-          <TextField field={text(i, 'label')} label={words.label} hint={words.labelHint} max={30} />
-          <AddressFields
-            zipcode={text(i, 'zipcode')}
-            city={text(i, 'city', true)}
-            area={text(i, 'area', true)}
-            address={text(i, 'address', true)}
-            max={200}
-          />
-          <div className="customer-part-actions">
-            {part.isDefault ? (
-              <strong>{t.usual}</strong>
-            ) : (
-              <Button
-                variant="subtle"
-                onClick={() => set(parts.map((one, n) => ({ ...one, isDefault: n === i })))}
-              >
-                {words.makeUsual}
-              </Button>
-            )}
-            <Button variant="subtle" color="red" onClick={() => remove(i)}>
-              {words.removePart}
-            </Button>
-          </div>
-        </fieldset>
+      {parts.map((part, place) => (
+        <AddressPart
+          key={keyOf(part)}
+          {...{ field, place }}
+          onChange={(values) => change(place, values)}
+          onMakeUsual={() => changeAll((one) => ({ isDefault: one === place }))}
+          onRemove={() => remove(place)}
+        />
       ))}
       <Button
         variant="default"
@@ -69,32 +47,59 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
   )
 }
 
+interface PartProps<T> {
+  field: Field<T[]>
+  place: number
+  onChange: (values: Partial<T>) => void
+  onRemove: () => void
+}
+
+function AddressPart(props: PartProps<AddressValue> & { onMakeUsual: () => void }) {
+  const { field, place, onChange, onMakeUsual, onRemove } = props
+  const t = useText(customerText)
+  const words = useText(customerFormText)
+  const text = usePartFields(field, place, onChange)
+  return (
+    <fieldset className="customer-part" aria-label={`${t.addresses} ${place + 1}`}>
+      <TextField field={text('label')} label={words.label} hint={words.labelHint} max={30} />
+      <AddressFields
+        zipcode={text('zipcode')}
+        city={text('city', true)}
+        area={text('area', true)}
+        address={text('address', true)}
+        max={200}
+      />
+      <div className="customer-part-actions">
+        {field.value[place]?.isDefault ? (
+          <strong>{t.usual}</strong>
+        ) : (
+          <Button variant="subtle" onClick={onMakeUsual}>
+            {words.makeUsual}
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={onRemove}>
+          {words.removePart}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
 /** The people to talk to at a customer's. */
 export function ContactList({ field }: { field: Field<ContactValue[]> }) {
   const t = useText(customerText)
   const words = useText(customerFormText)
-  const { parts, add, remove, text } = useParts(field)
+  const { parts, change, add, remove } = useParts(field)
   return (
     <section className="customer-parts" aria-label={t.contacts}>
       <h2>{t.contacts}</h2>
-      {parts.map((part, i) => (
-        <fieldset className="customer-part" key={part.id ?? `new-${i}`} aria-label={`${t.contacts} ${i + 1}`}>
-          <div className="form-pair">
-            <TextField field={text(i, 'name', true)} label={words.contactName} max={60} />
-            <TextField field={text(i, 'title')} label={words.contactTitle} max={30} />
-          </div>
-          <div className="form-pair">
-            <TextField field={text(i, 'phone')} label={words.phone} max={30} type="tel" />
-            <TextField field={text(i, 'email')} label={t.email} type="email" />
-          </div>
-          <TextField field={text(i, 'remark')} label={t.remark} max={200} />
-          <div className="customer-part-actions">
-            <span />
-            <Button variant="subtle" color="red" onClick={() => remove(i)}>
-              {words.removePart}
-            </Button>
-          </div>
-        </fieldset>
+      {parts.map((part, place) => (
+        <ContactPart
+          key={keyOf(part)}
+          {...{ field, place }}
+          onChange={(values) => change(place, values)}
+          onRemove={() => remove(place)}
+        />
       ))}
       <Button
         variant="default"
@@ -104,5 +109,30 @@ export function ContactList({ field }: { field: Field<ContactValue[]> }) {
         {words.addContact}
       </Button>
     </section>
+  )
+}
+
+function ContactPart({ field, place, onChange, onRemove }: PartProps<ContactValue>) {
+  const t = useText(customerText)
+  const words = useText(customerFormText)
+  const text = usePartFields(field, place, onChange)
+  return (
+    <fieldset className="customer-part" aria-label={`${t.contacts} ${place + 1}`}>
+      <div className="form-pair">
+        <TextField field={text('name', true)} label={words.contactName} max={60} />
+        <TextField field={text('title')} label={words.contactTitle} max={30} />
+      </div>
+      <div className="form-pair">
+        <TextField field={text('phone')} label={words.phone} max={30} type="tel" />
+        <TextField field={text('email')} label={t.email} type="email" />
+      </div>
+      <TextField field={text('remark')} label={t.remark} max={200} />
+      <div className="customer-part-actions">
+        <span />
+        <Button variant="subtle" color="red" onClick={onRemove}>
+          {words.removePart}
+        </Button>
+      </div>
+    </fieldset>
   )
 }

@@ -98,3 +98,26 @@ test('a wrong tax id is warned of and saved, with an address and a contact', asy
     addresses: [],
   })
 })
+
+test('each row shows its own faults, and one that was just added none, also after the form was refused', async () => {
+  await enterAs(accountRow(), server)
+  await renderAt('/admin/customers/form', <CustomerFormPage />)
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const isFaulty = (n: number) =>
+    within(screen.getByRole('group', { name: `聯絡人 ${n}` }))
+      .getByRole('textbox', { name: /^姓名/ })
+      .getAttribute('aria-invalid') === 'true'
+  await press('新增聯絡人')
+  await press('新增聯絡人')
+  await press('新增')
+  expect([isFaulty(1), isFaulty(2)]).toEqual([true, true])
+  await press('新增聯絡人')
+  expect(isFaulty(3)).toBe(false)
+  await userEvent.click(screen.getAllByRole('button', { name: '移除' })[0] as HTMLElement)
+  expect([isFaulty(1), isFaulty(2)]).toEqual([true, false])
+  await userEvent.click(
+    within(screen.getByRole('group', { name: '聯絡人 2' })).getByRole('textbox', { name: /^姓名/ }),
+  )
+  await userEvent.tab()
+  expect(isFaulty(2)).toBe(true)
+})

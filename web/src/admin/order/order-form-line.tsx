@@ -15,7 +15,8 @@ import { useLineWords } from './use-line-words.ts'
 
 interface Props {
   line: FormLine
-  marked: boolean
+  /** How often the form was refused. */
+  refusals: number
   refused: ReturnType<LineFaults['of']>
   /** The line of the quote, once there is one. */
   reckoned: Quote['lines'][number] | undefined

@@ -25,15 +25,13 @@ const isOf = (line: FormLine) => (quoted: Quote['lines'][number]) =>
 interface Props {
   customerId: number
   field: Field<FormLine[]>
-  /** Whether the form was sent: then every fault is shown. */
-  marked: boolean
   refused: LineFaults
   quote: Quote | undefined
   mode: TaxMode
 }
 
 /** The lines of the order: products chosen in a dialog among those that the customer can order. */
-export function OrderFormLines({ customerId, field, marked, refused, quote, mode }: Props) {
+export function OrderFormLines({ customerId, field, refused, quote, mode }: Props) {
   const t = useText(orderFormText)
   // What a customer can order is told to those who see customers.
   const maySee = useMay('customers', 'view')
@@ -57,7 +55,7 @@ export function OrderFormLines({ customerId, field, marked, refused, quote, mode
             <OrderFormLine
               key={line.id ?? `new ${line.productId}`}
               line={line}
-              marked={marked}
+              refusals={field.refusals}
               refused={refused.of(line)}
               reckoned={quote?.lines.find(isOf(line))}
               mode={mode}
@@ -72,7 +70,7 @@ export function OrderFormLines({ customerId, field, marked, refused, quote, mode
           {faultWords(code, params)}
         </p>
       ))}
-      {marked && lines.length === 0 && (
+      {field.refusals > 0 && lines.length === 0 && (
         <p className="order-form-fault" role="alert">
           {t.noLinesFault}
         </p>

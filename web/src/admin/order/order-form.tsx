@@ -57,7 +57,6 @@ export function OrderForm({ buyer, days, edited, onChange }: Props) {
       <OrderFormLines
         customerId={buyer.id}
         field={form.field('lines')}
-        marked={form.refusals > 0}
         refused={refused}
         quote={quote}
         mode={mode}

@@ -1,7 +1,7 @@
 import type { Quote } from '@banquet/contract/order-record'
-import { useState } from 'react'
 import { faultsOf } from '../../kit/faults.ts'
 import { useLanguage } from '../../kit/text.ts'
+import { useTouched } from '../../kit/touched.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { lineSchema } from './order-form-model.ts'
 import type { FormLine } from './order-form-model.ts'
@@ -11,8 +11,8 @@ type Reckoned = Quote['lines'][number]
 
 interface Judged {
   line: FormLine
-  /** Whether the form was sent: then every fault is shown. */
-  marked: boolean
+  /** How often the form was refused. */
+  refusals: number
   refused: ReturnType<LineFaults['of']>
   reckoned: Reckoned | undefined
 }
@@ -40,19 +40,18 @@ function quotedFaults({ faults, terms, quantity }: Reckoned, line: FormLine) {
  * What is wrong with the fields of a line, in words: by the rules of the contract once a field was left, by the quote at
  * once, and by the server after it was sent.
  */
-export function useLineWords({ line, marked, refused, reckoned }: Judged) {
+export function useLineWords({ line, refusals, refused, reckoned }: Judged) {
   useLanguage()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { isTouched, leave } = useTouched(refusals)
   const judged = lineSchema.safeParse(line)
   const own = judged.success ? [] : faultsOf(judged.error, line)
   const quoted = reckoned ? quotedFaults(reckoned, line) : []
   const faultAt = (field: string): string | undefined => {
     const fault =
-      (marked || left.has(field) ? own.find(({ path }) => path === field) : undefined) ??
+      (isTouched(field) ? own.find(({ path }) => path === field) : undefined) ??
       refused.find((one) => one.field === field)?.fault ??
       quoted.find(({ path }) => path === field)
     return fault && faultWords(fault.code, fault.params)
   }
-  const leave = (field: string) => () => setLeft((old) => new Set(old).add(field))
-  return { faultAt, leave }
+  return { faultAt, leave: (field: string) => () => leave(field) }
 }

@@ -8,6 +8,7 @@ import { faultsOf } from '../../kit/faults.ts'
 import type { Field } from '../../kit/form.ts'
 import { later } from '../../kit/later.tsx'
 import { useText } from '../../kit/text.ts'
+import { useTouched } from '../../kit/touched.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { recipeText } from './recipe.text.ts'
 
@@ -19,8 +20,6 @@ type Line = Recipe['lines'][number]
 
 interface Props {
   field: Field<Line[]>
-  /** Whether the form was sent: then every fault is shown. */
-  marked: boolean
   locked: boolean
 }
 
@@ -35,7 +34,7 @@ function faultOfWhole({ path, code, params }: Fault, lines: readonly Line[]): st
 const nameOf = (line: Line) => `${line.number} ${line.chtName}`
 
 /** The food materials of a batch: chosen in a dialog, with quantity and loss, in an order of their own. */
-export function RecipeLines({ field, marked, locked }: Props) {
+export function RecipeLines({ field, locked }: Props) {
   const t = useText(recipeText)
   const [choosing, setChoosing] = useState(false)
   const lines = field.value
@@ -57,7 +56,7 @@ export function RecipeLines({ field, marked, locked }: Props) {
             <RecipeLine
               key={line.foodMaterialId}
               line={line}
-              marked={marked}
+              refusals={field.refusals}
               locked={locked}
               onChange={(change) => put(at, change)}
               onUp={at > 0 ? () => move(at, at - 1) : undefined}
@@ -103,7 +102,8 @@ export function RecipeLines({ field, marked, locked }: Props) {
 
 interface LineProps {
   line: Line
-  marked: boolean
+  /** How often the form was refused. */
+  refusals: number
   locked: boolean
   onChange: (change: Partial<Line>) => void
   onUp: (() => void) | undefined
@@ -111,15 +111,15 @@ interface LineProps {
   onRemove: () => void
 }
 
-function RecipeLine({ line, marked, locked, onChange, onUp, onDown, onRemove }: LineProps) {
+function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }: LineProps) {
   const t = useText(recipeText)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { isTouched, leave } = useTouched(refusals)
   const name = nameOf(line)
   const { foodMaterialId, quantity, lossPercent } = line
   const judged = recipeLineInput.safeParse({ foodMaterialId, quantity, lossPercent })
   const faults = judged.success ? [] : faultsOf(judged.error, line)
   const faultAt = (field: string) => {
-    const fault = marked || left.has(field) ? faults.find(({ path }) => path === field) : undefined
+    const fault = isTouched(field) ? faults.find(({ path }) => path === field) : undefined
     return fault && faultWords(fault.code, fault.params)
   }
   const input = (field: 'quantity' | 'lossPercent', label: string, words: string, unit: string) => (
@@ -134,7 +134,7 @@ function RecipeLine({ line, marked, locked, onChange, onUp, onDown, onRemove }: 
       rightSection={<span className="recipe-unit">{unit}</span>}
       rightSectionWidth={56}
       onChange={(event) => onChange({ [field]: event.currentTarget.value.normalize('NFKC') })}
-      onBlur={() => setLeft(new Set([...left, field]))}
+      onBlur={() => leave(field)}
     />
   )
   return (

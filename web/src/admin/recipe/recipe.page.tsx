@@ -72,7 +72,7 @@ function RecipeForm({ row }: { row: Recipe }) {
           hint={t.batchHint(row.unitName)}
           unit={row.unitName}
         />
-        <RecipeLines field={form.field('lines')} marked={form.refusals > 0} locked={!mayEdit} />
+        <RecipeLines field={form.field('lines')} locked={!mayEdit} />
         <RecipeTrial lines={form.values.lines} batchQty={form.values.batchQty} unit={row.unitName} />
         {mayEdit && <FormActions form={form} onCancel={back} />}
       </Form>

@@ -120,7 +120,7 @@ function ScopeSelect({
   return (
     <NativeSelect
       size="xs"
-      className="permission-scope"
+      className="permission-scope without-messages"
       aria-label={t.scope(name)}
       data={scopesFor(current).map((one) => ({ value: String(one), label: words[one] }))}
       value={String(current)}
