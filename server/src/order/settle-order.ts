@@ -4,6 +4,7 @@ import { writeAudit } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'
 import { columnsOf, lockRow } from '../kit/rows.ts'
+import { closeDrafts } from '../shipment/close-drafts.ts'
 import { moveStock } from '../stock/move-stock.ts'
 import { linesOf, showOrder } from './order.queries.ts'
 import { isClosedFor, isPossible, statusOf } from './order.rules.ts'
@@ -40,13 +41,17 @@ interface Change {
   was?: Record<string, unknown>
 }
 
-/** Writes how an order stands after a change of its lines or a decision, counts its version up and tells the audit. */
+/**
+ * Writes how an order stands after a change of its lines or a decision, counts its version up, closes the drafts of
+ * shipments that can no longer ship, and tells the audit.
+ */
 export async function settleOrder(
   ctx: Context,
   before: OrderFields,
   { decision = {}, told = {}, was = {} }: Change,
 ): Promise<OrderFields> {
-  const status = statusOf({ ...before, ...decision }, await linesOf(ctx.db, before.id))
+  const lines = await linesOf(ctx.db, before.id)
+  const status = statusOf({ ...before, ...decision }, lines)
   const [after] = await ctx.db
     .update(orders)
     .set({ ...decision, status, version: before.version + 1 })
@@ -61,6 +66,7 @@ export async function settleOrder(
     before: { ...(moved && { status: before.status }), ...was },
     after: { ...(moved && { status }), ...told },
   })
+  await closeDrafts(ctx, found(after), lines)
   return found(after)
 }
 

@@ -23,7 +23,9 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
   return inTransaction(ctx, async (ctx) => {
     const { actor, db } = ctx
     await lockRow(db, orders, { id: orderId, within: orderScope(actor) })
-    const parts = partsOfLines(await linesOf(db, orderId), lines, (line) => line.shipped - line.returned)
+    const parts = partsOfLines(await linesOf(db, orderId), lines, (line) => ({
+      n: line.shipped - line.returned,
+    }))
     const last = db
       .select({ nth: sql<number>`coalesce(max(${orderReturns.nth}), 0) + 1` })
       .from(orderReturns)
