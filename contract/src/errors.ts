@@ -77,6 +77,7 @@ export const errorStatus = {
   'delivery-schedule.duplicate': 409,
   'holiday.duplicate': 409,
   'shipment.shipped': 409,
+  'shipment.closed': 409,
   'shipment.too-much': 409,
   'worksheet.out-of-scope': 403,
   'worksheet.enough': 409,
@@ -120,6 +121,7 @@ export type FaultCode =
   | 'line-shipped'
   | 'price-shipped'
   | 'line-prepared'
+  | 'held'
 
 /** One fault: where (`path` in dots), what, and the numbers for the words. */
 export interface Fault {

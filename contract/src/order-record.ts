@@ -56,6 +56,8 @@ export const orderLine = z.object({
   returned: z.int(),
   /** For staff, of a line that is not done: what lies in the store. */
   onHand: z.int().optional(),
+  /** The same: which shipments that have not left are prepared with it, and with how much of it each. */
+  drafts: z.array(z.object({ number: z.string(), quantity: z.int() })).optional(),
   /** NT$ without tax for one unit. */
   unitPrice: amount,
   priceSource: z.enum(['customer-product', 'product', 'manual']),
@@ -139,6 +141,11 @@ export const wholeOrder = orderRow.extend({
   }),
 })
 export type Order = z.output<typeof wholeOrder>
+
+/** The numbers of the shipments that are prepared with lines of an order and have not left, each once. */
+export function draftNumbers({ lines }: Pick<Order, 'lines'>): string[] {
+  return [...new Set(lines.flatMap(({ drafts = [] }) => drafts.map(({ number }) => number)))]
+}
 
 /** What is wrong with one line of a quote; the last two of an order that is edited alone. */
 export const lineFaults = [

@@ -8,8 +8,11 @@ import { paperOf } from './paper.ts'
 import { productWords } from './product-words.ts'
 import { quantity } from './quantity.ts'
 
-/** A `draft` may still be changed or thrown away; what is `shipped` stays for ever. */
-export const shipmentStatuses = ['draft', 'shipped'] as const
+/**
+ * A `draft` may still be thrown away; what is `shipped` stays for ever; a draft that its order can no longer ship is
+ * `closed`, and stays as well.
+ */
+export const shipmentStatuses = ['draft', 'shipped', 'closed'] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
 /** The number of a shipment as people read it: that of its order and how many there were before. */
@@ -27,7 +30,7 @@ const lines = z
   .min(1)
   .max(mostLines)
 
-/** What is to be shipped; without lines all that is still open. */
+/** What is to be shipped; without lines all that is still open and in no other draft. */
 export const shipmentInput = z.strictObject({
   lines: lines.optional(),
   /** For who drives, and on the delivery note. */
@@ -147,7 +150,7 @@ export const shipment = {
     access: edit,
     params: idParams,
     response: z.null(),
-    errors: ['not-found', 'shipment.shipped'],
+    errors: ['not-found', 'shipment.shipped', 'shipment.closed'],
   }),
   confirm: endpoint({
     id: 'shipment.confirm',
@@ -166,6 +169,7 @@ export const shipment = {
       'stale',
       'order.state',
       'shipment.shipped',
+      'shipment.closed',
       'shipment.too-much',
       'order.insufficient-stock',
     ],

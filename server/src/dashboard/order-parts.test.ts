@@ -71,9 +71,11 @@ test('the figures of orders are those of the lists that they lead to, within the
     await orderedFor(today, buyer, id)
     const held = await orderedFor(addDays(today, 1), buyer, id)
     await admin.send(order.hold, deed(held, { reason: '等付款' }))
-    const late = await orderedFor(addDays(today, -3), buyer, id)
+    const late = await orderedFor(addDays(today, -3), buyer, id, 2)
     await admin.send(order.confirm, deed(late))
-    for (const _ of [1, 2]) expect((await admin.send(shipment.create, deed(late))).status).toBe(201)
+    const half = late.lines.map((line) => ({ orderLineId: line.id, quantity: 1 }))
+    for (const _ of [1, 2])
+      expect((await admin.send(shipment.create, deed(late, { lines: half }))).status).toBe(201)
     const gone = await orderedFor(today, buyer, id)
     await admin.send(order.cancel, deed(gone, { reason: '重複' }))
   }

@@ -16,7 +16,7 @@ type AskedLine = OrderInput['lines'][number] & { id?: number | undefined }
 /** What is asked for, as placing, editing and quoting have it in common. */
 export type Asked = Pick<OrderInput, 'deliveryDate' | 'lateReason'> & { lines: readonly AskedLine[] }
 
-/** A line of an order that is edited, with the most of it that one shipment is prepared with. */
+/** A line of an order that is edited, with how much of it lies prepared in shipments. */
 export type StandingLine = typeof orderLines.$inferSelect & { prepared: number }
 
 /** What an edit starts from: what was agreed about it stays agreed. */

@@ -1,5 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/access'
 import type { Page, Parsed } from '@banquet/contract/endpoint'
 import type { order } from '@banquet/contract/order'
 import type { OrderRow } from '@banquet/contract/order-record'
@@ -25,10 +26,16 @@ function withType(productTypeId: number): SQL {
 export const isPrepared = sql`exists (select from ${shipments}
   where ${and(eq(shipments.orderId, orders.id), eq(shipments.status, 'draft'))})`
 
+/** The same as a filter: to a customer there is no shipment before it has left, so it finds nothing by this. */
+const preparedFor = (actor: Actor) => (actor.identity === identity.customer ? sql`false` : isPrepared)
+
 /** Neither shipped as a whole nor cancelled. */
 export const isOpen = sql`${orders.status} not in ('shipped', 'cancelled')`
 
-function wanted({ status, open, customerId, employeeId, source, ...rest }: Filters): SQL | undefined {
+function wanted(
+  actor: Actor,
+  { status, open, customerId, employeeId, source, ...rest }: Filters,
+): SQL | undefined {
   const { productTypeId, shipment, deliveryFrom, deliveryTo } = rest
   return and(
     status === undefined ? undefined : eq(orders.status, status),
@@ -37,7 +44,7 @@ function wanted({ status, open, customerId, employeeId, source, ...rest }: Filte
     employeeId === undefined ? undefined : eq(orders.employeeId, employeeId),
     source === undefined ? undefined : eq(orders.source, source),
     productTypeId === undefined ? undefined : withType(productTypeId),
-    shipment === undefined ? undefined : isPrepared,
+    shipment === undefined ? undefined : preparedFor(actor),
     deliveryFrom === undefined ? undefined : gte(orders.deliveryDate, deliveryFrom),
     deliveryTo === undefined ? undefined : lte(orders.deliveryDate, deliveryTo),
   )
@@ -51,7 +58,7 @@ export function orderListing(actor: Actor, filters: Filters): Listing {
     sort: { id, deliveryDate, customerName, gross, status, created_at },
     search: orders.search,
     day: created_at,
-    where: and(orderScope(actor), wanted(filters)),
+    where: and(orderScope(actor), wanted(actor, filters)),
   }
 }
 

@@ -14,6 +14,7 @@ import { addBuyer, addGood, editOf, lineOf } from '../../test/orders.ts'
 import { startServer } from '../../test/server.ts'
 import type { Client, Reply, TestServer } from '../../test/server.ts'
 import { numbersOf } from '../../test/stock.ts'
+import { draftLinesOf, heldOf } from '../shipment/draft-lines.ts'
 import { proveStock } from '../stock/prove-stock.ts'
 import { orderReturns, shipments } from '../shipment/shipment.table.ts'
 import { deliveredOf, statusOf } from './order.rules.ts'
@@ -189,7 +190,7 @@ async function change(trade: Trade, step: Step): Promise<Reply | undefined> {
 
 /** Refusals that the rules of the trade give; anything else is a fault of the program. */
 const refusals =
-  /^(order\.(state|closed|insufficient-stock)|stale|stock\.insufficient|shipment\.too-much|not-found|auth\.wrong-side|forbidden)$/
+  /^(order\.(state|closed|insufficient-stock)|stale|stock\.insufficient|shipment\.(too-much|closed)|not-found|auth\.wrong-side|forbidden)$/
 
 async function act(trade: Trade, step: Step): Promise<void> {
   const moves = step.deed === 'increment' || step.deed === 'decrement'
@@ -242,8 +243,12 @@ async function checkOrders({ placed }: Trade) {
     await checkDelivered(row, own)
     expect(row.status).toBe(statusOf(row, own))
     const isOver = row.status === 'cancelled' || row.status === 'shipped'
-    for (const { ordered, shipped, cancelled, allocated } of own)
-      expect(allocated).toBe(isOver ? 0 : ordered - shipped - cancelled)
+    const drafts = await draftLinesOf(db, row.id)
+    for (const line of own) {
+      const open = isOver ? 0 : line.ordered - line.shipped - line.cancelled
+      expect(line.allocated).toBe(open)
+      expect(heldOf(drafts, line)).toBeLessThanOrEqual(open)
+    }
   }
   await checkRevisions(ids)
   return lines

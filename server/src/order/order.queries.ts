@@ -4,6 +4,7 @@ import { orderNumber } from '@banquet/contract/order-record'
 import type { Order, OrderLine, OrderRow } from '@banquet/contract/order-record'
 import type { Actor, Context, Db } from '../kit/context.ts'
 import { getRow } from '../kit/rows.ts'
+import { draftLinesOf } from '../shipment/draft-lines.ts'
 import { stocks } from '../stock/stock.table.ts'
 import { revisionsOf } from './order-revision.ts'
 import { deliveredOf, isClosedFor, isPossible } from './order.rules.ts'
@@ -27,13 +28,18 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 const isOpen = ({ ordered, shipped, cancelled }: Line) => ordered > shipped + cancelled
 
-/** The lines as staff read them: with what lies in the store of those that are still to be shipped. */
-async function linesForStaff(db: Db, lines: readonly Line[]): Promise<OrderLine[]> {
+/** The lines as staff read them: those still to be shipped with what lies in the store and which drafts hold them. */
+async function linesForStaff(db: Db, orderId: number, lines: readonly Line[]): Promise<OrderLine[]> {
   const wanted = lines.filter(isOpen).map(({ productId }) => productId)
   const { id, onHand } = stocks
   const rows = await db.select({ id, onHand }).from(stocks).where(inArray(id, wanted))
   const there = new Map(rows.map((row) => [row.id, row.onHand]))
-  return lines.map((line) => ({ ...line, ...(isOpen(line) && { onHand: there.get(line.productId) ?? 0 }) }))
+  const drafts = wanted.length === 0 ? [] : await draftLinesOf(db, orderId)
+  return lines.map((line) => {
+    if (!isOpen(line)) return line
+    const own = drafts.filter(({ orderLineId }) => orderLineId === line.id)
+    return { ...line, onHand: there.get(line.productId) ?? 0, drafts: own }
+  })
 }
 
 function lineForCustomer({ overrideReason: _overrideReason, ...line }: Line): OrderLine {
@@ -66,7 +72,7 @@ export async function showOrder(ctx: Context, row: OrderFields): Promise<Order> 
     number: orderNumber(row.id),
     shipTo: { zipcode, city, area, address, contact, phone },
     ...(!isCustomer(ctx.actor) && { internalNote, lateReason, holdReason }),
-    lines: isCustomer(ctx.actor) ? lines.map(lineForCustomer) : await linesForStaff(ctx.db, lines),
+    lines: isCustomer(ctx.actor) ? lines.map(lineForCustomer) : await linesForStaff(ctx.db, row.id, lines),
     revisions: await revisionsOf(ctx, row),
     may: mayOf(ctx, row),
   }

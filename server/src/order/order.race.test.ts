@@ -232,25 +232,6 @@ describe('of deeds that meet on one order', () => {
     await expectStock(productId, { onHand: status === 'shipped' ? 6 : 10, allocated: 0 })
   })
 
-  it('two shipments of all that is open ship it once', async () => {
-    const { productId, id } = await ordered()
-    await admins[0].call(order.confirm, { params: { id }, body: {} })
-    const drafts: Shipment[] = []
-    for (const n of [0, 1])
-      drafts.push((await at(admins, n).call(shipment.create, { params: { id }, body: {} })).body as Shipment)
-    const replies = await meanwhile(server, hold(id), () =>
-      drafts.map((draft, n) =>
-        at(admins, n).call(shipment.confirm, {
-          params: { id: draft.id },
-          body: { confirm: true, version: draft.version },
-        }),
-      ),
-    )
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.every(({ status }) => status < 500)).toBe(true)
-    await expectStock(productId, { onHand: 6, allocated: 0 })
-  })
-
   it('what came back is taken back once', async () => {
     const { productId, id } = await ordered()
     await admins[0].call(order.confirm, { params: { id }, body: {} })

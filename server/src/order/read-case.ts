@@ -1,9 +1,8 @@
-import { and, eq, max } from 'drizzle-orm'
 import type { Context, Db } from '../kit/context.ts'
 import { dayOf } from '../kit/days.ts'
 import { readOrganisation } from '../organisation/organisation.queries.ts'
 import { calendarOf } from '../delivery-schedule/calendar-of.ts'
-import { shipmentLines, shipments } from '../shipment/shipment.table.ts'
+import { draftLinesOf, heldOf } from '../shipment/draft-lines.ts'
 import type { Asked, Case, Standing } from './judge-lines.ts'
 import { linesOf } from './order.queries.ts'
 import type { OrderFields } from './order.table.ts'
@@ -33,14 +32,7 @@ export async function caseOf(
 
 /** An order as an edit starts from it, with what shipments are prepared with. */
 export async function standingOf(db: Db, order: OrderFields): Promise<Standing> {
-  const { orderLineId, quantity } = shipmentLines
-  const drafts = await db
-    .select({ orderLineId, most: max(quantity) })
-    .from(shipmentLines)
-    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(and(eq(shipments.orderId, order.id), eq(shipments.status, 'draft')))
-    .groupBy(orderLineId)
-  const prepared = new Map(drafts.map(({ orderLineId: id, most }) => [id, most ?? 0]))
+  const drafts = await draftLinesOf(db, order.id)
   const lines = await linesOf(db, order.id)
-  return { ...order, lines: lines.map((line) => ({ ...line, prepared: prepared.get(line.id) ?? 0 })) }
+  return { ...order, lines: lines.map((line) => ({ ...line, prepared: heldOf(drafts, line) })) }
 }

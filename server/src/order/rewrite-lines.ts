@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import { orderNumber } from '@banquet/contract/order-record'
 import type { Context } from '../kit/context.ts'
+import { shipmentLines } from '../shipment/shipment.table.ts'
 import type { StockMove } from '../stock/stock.rules.ts'
 import type { JudgedLine, StandingLine } from './judge-lines.ts'
 import { moveGoods } from './move-goods.ts'
@@ -66,7 +67,11 @@ export async function rewriteLines(ctx: Context, order: OrderFields, lines: Rewr
   const { before, after } = lines
   const kept = new Set(after.map((line) => line.kept?.id))
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  if (gone.length > 0) await ctx.db.delete(orderLines).where(inArray(orderLines.id, gone))
+  if (gone.length > 0) {
+    // A draft that was closed may name them; its entry of the audit keeps what was in it.
+    await ctx.db.delete(shipmentLines).where(inArray(shipmentLines.orderLineId, gone))
+    await ctx.db.delete(orderLines).where(inArray(orderLines.id, gone))
+  }
   for (const line of after) await rewriteLine(ctx, line)
   const added = after.filter((line) => !line.kept)
   const last = Math.max(...before.map(({ lineNo }) => lineNo))

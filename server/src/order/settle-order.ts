@@ -4,6 +4,7 @@ import { writeAudit } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'
 import { columnsOf, lockRow } from '../kit/rows.ts'
+import { closeDrafts } from '../shipment/close-drafts.ts'
 import { moveStock } from '../stock/move-stock.ts'
 import { linesOf, showOrder } from './order.queries.ts'
 import { calculateDelivered, isClosedFor, isPossible, statusOf } from './order.rules.ts'
@@ -42,7 +43,7 @@ interface Change {
 
 /**
  * Writes the status and the delivered amounts that follow from a change of an order's lines or a decision, increases its
- * version and records the change in the audit.
+ * version, closes the drafts of shipments that can no longer ship, and records the change in the audit.
  */
 export async function settleOrder(
   ctx: Context,
@@ -65,6 +66,7 @@ export async function settleOrder(
     before: { ...(moved && { status: before.status }), ...was },
     after: { ...(moved && { status }), ...told },
   })
+  await closeDrafts(ctx, found(after), lines)
   return found(after)
 }
 

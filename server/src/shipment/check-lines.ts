@@ -7,6 +7,12 @@ export interface Part {
   quantity: number
 }
 
+/** What there is of a line at most, and which drafts of shipments hold the rest of it. */
+interface Most {
+  n: number
+  by?: string
+}
+
 /**
  * The lines of the order that the parts are of, beside them. Refuses lines of other orders, the same line twice, and,
  * with every one that does, more than `most` says of a line.
@@ -14,7 +20,7 @@ export interface Part {
 export function partsOfLines<Line extends { id: number; productId: number }, P extends Part>(
   lines: readonly Line[],
   parts: readonly P[],
-  most: (line: Line) => number,
+  most: (line: Line) => Most,
 ): { line: Line; part: P; path: string }[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const seen = new Set<number>()
@@ -31,11 +37,12 @@ export function partsOfLines<Line extends { id: number; productId: number }, P e
   })
   if (faults.length > 0) throw new Refusal('validation', { errors: faults })
   const tooMuch = known
-    .filter(({ line, part }) => part.quantity > most(line))
-    .map(({ line, path }): Fault => ({
+    .map(({ line, part, path }) => ({ line, part, path, there: most(line) }))
+    .filter(({ part, there }) => part.quantity > there.n)
+    .map(({ line, path, there }): Fault => ({
       path,
-      code: 'max',
-      params: { n: most(line), productId: line.productId },
+      code: there.by === undefined ? 'max' : 'held',
+      params: { ...there, productId: line.productId },
     }))
   if (tooMuch.length > 0) throw new Refusal('shipment.too-much', { errors: tooMuch })
   return known

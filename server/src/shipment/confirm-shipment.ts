@@ -18,10 +18,15 @@ import { showShipment } from './shipment.queries.ts'
 import type { ShipmentFields } from './shipment.queries.ts'
 import { shipmentLines, shipments } from './shipment.table.ts'
 
+/** Refuses a shipment that has left or was closed with its order. */
+function refuseDone({ status }: ShipmentFields): void {
+  if (status !== 'draft') throw new Refusal(`shipment.${status}`)
+}
+
 /** The draft, locked after its order, of the version that was seen. */
 async function lockDraft(ctx: Context, id: number, version?: number): Promise<ShipmentFields> {
   const row = await lockRow(ctx.db, shipments, id)
-  if (row.status === 'shipped') throw new Refusal('shipment.shipped')
+  refuseDone(row)
   if (version !== undefined && version !== row.version)
     throw new Refusal('stale', { current: await showShipment(ctx, row) })
   return row
@@ -59,7 +64,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
   return inTransaction(ctx, async (ctx) => {
     const { actor, db } = ctx
     const seen = await getRow(db, shipments, { id, within: shipmentScope(actor) })
-    if (seen.status === 'shipped') throw new Refusal('shipment.shipped')
+    refuseDone(seen)
     const order = await lockOrder(ctx, { id: seen.orderId, deed: 'ship' })
     const draft = await lockDraft(ctx, id, version)
     // In the order in which the shipment shows them, so that a fault names the line that people see there.
@@ -69,7 +74,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
       .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
       .where(eq(shipmentLines.shipmentId, id))
       .orderBy(asc(orderLines.lineNo))
-    const parts = partsOfLines(await linesOf(db, order.id), wanted, openOfLine)
+    const parts = partsOfLines(await linesOf(db, order.id), wanted, (line) => ({ n: openOfLine(line) }))
     const number = shipmentNumber(order.id, draft.nth)
     await takeOut(ctx, number, parts)
     const { delivered } = deliveredOf(calculateDelivered(order, await linesOf(db, order.id)))

@@ -14,6 +14,7 @@ const noteWords = {
   'zh-TW': {
     title: '出貨單',
     draft: '尚未出貨，僅供備貨',
+    closed: '已作廢，請勿出貨',
     number: '出貨單編號',
     shippedDay: '出貨日',
     quantity: '出貨數量',
@@ -28,6 +29,7 @@ const noteWords = {
   en: {
     title: 'Delivery note',
     draft: 'Not shipped yet: for packing only',
+    closed: 'Void: do not ship',
     number: 'Shipment',
     shippedDay: 'Shipped on',
     quantity: 'Quantity',
@@ -78,7 +80,7 @@ export async function writeDeliveryNote(ctx: Context, id: number, look: PaperLoo
     number,
     partOf: { orderId: order.id },
     title: t.title,
-    notice: row.status === 'draft' ? t.draft : '',
+    notice: row.status === 'shipped' ? '' : t[row.status],
     facts: [
       await buyerFacts(ctx, order, t),
       [

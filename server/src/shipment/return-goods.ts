@@ -26,7 +26,9 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
   return inTransaction(ctx, async (ctx) => {
     const { actor, db } = ctx
     const order = await lockRow(db, orders, { id: orderId, within: orderScope(actor) })
-    const parts = partsOfLines(await linesOf(db, orderId), lines, (line) => line.shipped - line.returned)
+    const parts = partsOfLines(await linesOf(db, orderId), lines, (line) => ({
+      n: line.shipped - line.returned,
+    }))
     for (const { line, part } of parts) {
       await db
         .update(orderLines)

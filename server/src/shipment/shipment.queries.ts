@@ -27,13 +27,13 @@ export const openOf = sql<number>`${orderLines.ordered} - ${orderLines.shipped} 
 
 const otherLines = alias(shipmentLines, 'other_line')
 const others = alias(shipments, 'other_shipment')
-/** Of the same line of the order, and gone before this shipment, or before now where it is a draft. */
+/** Of the same line of the order, and gone before this shipment, or before now where it has not left. */
 const goneBefore = and(
   eq(otherLines.orderLineId, shipmentLines.orderLineId),
   ne(others.id, shipments.id),
   eq(others.status, 'shipped'),
   or(
-    eq(shipments.status, 'draft'),
+    ne(shipments.status, 'shipped'),
     sql`(${others.shippedAt}, ${others.id}) < (${shipments.shippedAt}, ${shipments.id})`,
   ),
 )

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ShipmentStatus } from '@banquet/contract/shipment'
 import { insertedAt, instant, rowId, rowVersion } from '../kit/columns.ts'
 import { orderLines, orders } from '../order/order.table.ts'
 
@@ -17,8 +18,8 @@ import { orderLines, orders } from '../order/order.table.ts'
 const amount = () => numeric({ precision: 16, scale: 2 })
 
 /**
- * Goods of an order that leave together. A draft promises nothing and may go; a trigger refuses every change of what
- * was shipped, whoever tries it.
+ * Goods of an order that leave together. A draft promises nothing and may go, and is closed where its order can no longer
+ * ship it; a trigger refuses every change of what was shipped, whoever tries it.
  */
 export const shipments = pgTable(
   'shipment',
@@ -27,7 +28,7 @@ export const shipments = pgTable(
     orderId: integer().notNull(),
     /** Counts the shipments of the order, from 1. */
     nth: integer().notNull(),
-    status: text().$type<'draft' | 'shipped'>().notNull(),
+    status: text().$type<ShipmentStatus>().notNull(),
     note: text().notNull(),
     createdById: integer().notNull(),
     createdByName: text().notNull(),

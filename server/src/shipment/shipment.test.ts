@@ -7,10 +7,13 @@ import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import type { OrderReturn, Shipment } from '@banquet/contract/shipment'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { addBuyer, addGood, placed } from '../../test/orders.ts'
+import { watchAudits } from '../../test/audits.ts'
+import { addBuyer, addGood, editOf, lineOf, placed } from '../../test/orders.ts'
+import { meanwhile } from '../../test/scenario/world.ts'
 import { startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import type { Client, Reply, TestServer } from '../../test/server.ts'
 import { isProved, numbersOf } from '../../test/stock.ts'
+import { orders } from '../order/order.table.ts'
 import { moveStock } from '../stock/move-stock.ts'
 import { orderReturns, shipmentLines, shipments } from './shipment.table.ts'
 
@@ -147,9 +150,35 @@ describe('a shipment', () => {
     expect((await prepare(placed.id, { lines: twice })).body).toMatchObject({
       errors: [{ path: 'lines.1.orderLineId', code: 'repeated' }],
     })
-    const [one, two] = [await prepared(placed.id), await prepared(placed.id)]
-    expect((await confirm(one)).status).toBe(200)
-    expect((await confirm(two)).code).toBe('order.state')
+  })
+
+  test('leaves out what another draft holds, and says which one does', async () => {
+    const [good, other] = [await addGood(server, [buyer]), await addGood(server, [buyer])]
+    const placed = await confirmed([good, other], 5)
+    const first = await prepared(placed.id, { lines: parts(placed, 3, 5) })
+    expect((await seen(placed.id)).lines).toMatchObject([
+      { drafts: [{ number: first.number, quantity: 3 }] },
+      { drafts: [{ number: first.number, quantity: 5 }] },
+    ])
+    const held = (n: number) => ({ code: 'held', params: { n, by: first.number } })
+    expect((await prepare(placed.id, { lines: parts(placed, 3, 1) })).body).toMatchObject({
+      code: 'shipment.too-much',
+      errors: [
+        { path: 'lines.0.quantity', ...held(2) },
+        { path: 'lines.1.quantity', ...held(0) },
+      ],
+    })
+    const rest = await prepared(placed.id)
+    expect(rest.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity])).toEqual([
+      [placed.lines[0]?.id, 2],
+    ])
+    expect((await prepare(placed.id)).body).toMatchObject({
+      code: 'shipment.too-much',
+      errors: [{ path: 'lines', code: 'held', params: { n: 0, by: `${first.number}, ${rest.number}` } }],
+    })
+    await confirm(first)
+    expect((await confirm(rest)).status).toBe(200)
+    expect(await seen(placed.id)).toMatchObject({ status: 'shipped' })
   })
 
   test('has to be meant, and of the version that was seen', async () => {
@@ -199,6 +228,48 @@ describe('a shipment', () => {
     expect((await prepared(id)).number).toBe(`${number}-S1`)
   })
 
+  test('that its order can no longer ship is closed with it: by a cancellation', async () => {
+    const { id } = await confirmed([await addGood(server, [buyer])], 5)
+    const draft = await prepared(id)
+    const newAudits = await watchAudits(server)
+    await keeper.send(order.cancel, { params: { id }, body: { reason: '取消' } })
+    const params = { id: draft.id }
+    expect((await keeper.send(shipment.get, { params })).body).toMatchObject({
+      status: 'closed',
+      shippedAt: null,
+      lines: [{ quantity: 5 }],
+    })
+    expect((await newAudits()).filter(({ noun }) => noun === 'shipment')).toMatchObject([
+      { action: 'updated', label: draft.number, before: { status: 'draft' }, after: { status: 'closed' } },
+    ])
+    expect((await confirm({ id: draft.id, version: 2 })).code).toBe('shipment.closed')
+    expect((await keeper.send(shipment.remove, { params })).code).toBe('shipment.closed')
+    expect((await buyer.send(shipment.get, { params })).code).toBe('not-found')
+    const list = await keeper.send(order.list, { query: { shipment: 'draft' } })
+    expect((list.body as Order[]).map((one) => one.id)).not.toContain(id)
+  })
+
+  test('that was closed does not keep a line of the order from being removed', async () => {
+    const goods = [await addGood(server, [buyer]), await addGood(server, [buyer])]
+    const placed = await confirmed(goods, 5)
+    const draft = await prepared(placed.id)
+    await server.ctx.db.update(shipments).set({ status: 'closed' }).where(eq(shipments.id, draft.id))
+    const body = editOf(placed, { lines: placed.lines.slice(0, 1).map((line) => lineOf(line)) })
+    expect((await keeper.send(order.update, { params: { id: placed.id }, body })).status).toBe(200)
+    expect((await keeper.send(shipment.get, { params: { id: draft.id } })).body).toMatchObject({
+      lines: [{ orderLineId: placed.lines[0]?.id }],
+    })
+  })
+
+  test('that has not left is found by no customer, be it through its orders', async () => {
+    const { id } = await confirmed([await addGood(server, [buyer])], 5)
+    await prepared(id)
+    const query = { shipment: 'draft' }
+    expect((await keeper.send(order.list, { query: { ...query, keyword: `O${id}` } })).body).toHaveLength(1)
+    expect((await buyer.send(order.list, { query })).body).toEqual([])
+    expect(JSON.stringify((await buyer.send(order.get, { params: { id } })).body)).not.toContain('drafts')
+  })
+
   test('is seen by who sees the order, by the customer once it has left and without what lies in the store', async () => {
     const { id } = await confirmed([await addGood(server, [buyer])], 5)
     const draft = await prepared(id)
@@ -228,10 +299,12 @@ describe('what is not shipped', () => {
     const placed = await confirmed([good], 5)
     expect((await close(placed.id)).code).toBe('order.state')
     await confirm(await prepared(placed.id, { lines: parts(placed, 3) }))
+    const rest = await prepared(placed.id)
     expect((await close(placed.id)).body).toMatchObject({
       status: 'shipped',
       lines: [{ ordered: 5, shipped: 3, cancelled: 2, allocated: 0 }],
     })
+    expect((await confirm(rest)).code).toBe('shipment.closed')
     expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 97, allocated: 0 })
     expect((await close(placed.id)).code).toBe('order.state')
   })
@@ -306,21 +379,107 @@ describe('two at once', () => {
     }
   })
 
-  test('ship two drafts of one order: no more leaves than was ordered', async () => {
+  test('ship two drafts of one order: both leave, and no more than was ordered', async () => {
     const good = await addGood(server, [buyer])
     const placed = await confirmed([good], 5)
     const drafts = [
       await prepared(placed.id, { lines: parts(placed, 4) }),
-      await prepared(placed.id, { lines: parts(placed, 3) }),
+      await prepared(placed.id, { lines: parts(placed, 1) }),
     ]
     const other = await beside.as(keeper.account)
     const replies = await Promise.all(
       drafts.map((draft, place) => confirm(draft, place === 0 ? keeper : other)),
     )
-    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    const [line] = (await seen(placed.id)).lines
-    expect(line?.shipped).toBe(replies[0]?.status === 200 ? 4 : 3)
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await seen(placed.id)).toMatchObject({ status: 'shipped', lines: [{ shipped: 5 }] })
     expect(await isProved(server.ctx, good.id)).toBe(true)
+  })
+
+  type Deeds = (placed: Order, first: Shipment) => Promise<(() => Promise<Reply>)[]>
+
+  /**
+   * Does two things at once, each of them started first in its turn, to an order of five with a draft of two. Answers how
+   * both went, how the order stands then, and how much its drafts hold.
+   */
+  async function atOnce(deedsFor: Deeds, table: typeof orders | typeof shipments = orders) {
+    const outcomes = []
+    for (const turned of [false, true]) {
+      const placed = await confirmed([await addGood(server, [buyer])], 5)
+      const first = await prepared(placed.id, { lines: parts(placed, 2) })
+      const deeds = await deedsFor(placed, first)
+      const { id } = table === orders ? placed : first
+      const hold = (db: TestServer['ctx']['db']) =>
+        db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+      const inTurn = turned ? deeds.toReversed() : deeds
+      const replies = await meanwhile(server, hold, () => inTurn.map((deed) => deed()))
+      const codes = replies.map(({ status, code }) => code ?? status)
+      const { status, lines } = await seen(placed.id)
+      const query = { orderId: placed.id, status: 'draft' }
+      const drafts = (await keeper.send(shipment.list, { query })).body as Shipment[]
+      outcomes.push({
+        codes: turned ? codes.toReversed() : codes,
+        status,
+        shipped: lines[0]?.shipped,
+        held: drafts.flatMap((one) => one.lines).reduce((sum, { quantity }) => sum + quantity, 0),
+      })
+    }
+    return outcomes
+  }
+
+  test('prepare what is open: one of them holds it', async () => {
+    const other = await beside.as(keeper.account)
+    const held = { status: 'confirmed', shipped: 0, held: 5 }
+    for (const one of await atOnce(async ({ id }) => [() => prepare(id), () => prepare(id, {}, other)]))
+      expect([
+        { codes: [201, 'shipment.too-much'], ...held },
+        { codes: ['shipment.too-much', 201], ...held },
+      ]).toContainEqual(one)
+  })
+
+  test('prepare and ship: what leaves is not prepared again', async () => {
+    const other = await beside.as(keeper.account)
+    for (const one of await atOnce(async ({ id }, first) => [() => prepare(id), () => confirm(first, other)]))
+      expect(one).toEqual({ codes: [201, 200], status: 'partially-shipped', shipped: 2, held: 3 })
+  })
+
+  test('ship or prepare, and close short: no draft stays behind', async () => {
+    const other = await beside.as(keeper.account)
+    const close = (id: number) => () =>
+      other.send(shipment.closeShort, { params: { id }, body: { reason: '缺貨' } })
+    const shipping: Deeds = async ({ id }, first) => {
+      await confirm(first)
+      const rest = await prepared(id)
+      return [() => confirm(rest), close(id)]
+    }
+    for (const one of await atOnce(shipping))
+      expect([
+        { codes: [200, 'order.state'], status: 'shipped', shipped: 5, held: 0 },
+        { codes: ['order.state', 200], status: 'shipped', shipped: 2, held: 0 },
+      ]).toContainEqual(one)
+    const preparing: Deeds = async ({ id }, first) => {
+      await confirm(first)
+      return [() => prepare(id), close(id)]
+    }
+    for (const one of await atOnce(preparing))
+      expect([
+        { codes: [201, 200], status: 'shipped', shipped: 2, held: 0 },
+        { codes: ['order.state', 200], status: 'shipped', shipped: 2, held: 0 },
+      ]).toContainEqual(one)
+  })
+
+  test('throw a draft away and cancel its order: it is gone or closed', async () => {
+    const other = await beside.as(keeper.account)
+    const deeds: Deeds = async ({ id }, first) => [
+      () => other.send(order.cancel, { params: { id }, body: { reason: '取消' } }),
+      () => keeper.send(shipment.remove, { params: { id: first.id } }),
+    ]
+    for (const one of await atOnce(deeds, shipments)) {
+      expect(one).toMatchObject({ status: 'cancelled', held: 0 })
+      expect([
+        [200, 204],
+        [200, 'shipment.closed'],
+      ]).toContainEqual(one.codes)
+    }
   })
 
   test('retry with the same key ships once, with the same answer', async () => {

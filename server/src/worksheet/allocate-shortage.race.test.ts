@@ -125,7 +125,7 @@ describe('what is short is shared out at the moment of', () => {
       const replies = await meanwhile(server, hold(one.id), () => inTurn.map((deed) => deed()))
       const codes = codesOf(first === 0 ? replies : replies.toReversed())
       expect([
-        [200, 'shipment.too-much'],
+        [200, 'shipment.closed'],
         ['stale', 200],
       ]).toContainEqual(codes)
       await expectSound(productId)

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
 import { shipment as calls } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
+import { shipmentLines } from '../../src/shipment/shipment.table.ts'
 import { moveStock } from '../../src/stock/move-stock.ts'
 import { addBuyer, addGood, placed } from '../orders.ts'
 import type { Parts } from '../server.ts'
@@ -51,12 +53,21 @@ const whileHeld: Refuse = async (world) => {
   return world.admin.send(calls.confirm, confirming(one))
 }
 
-/** Another shipment took what was open. */
-const afterAnother: Refuse = async (world) => {
-  const one = await confirmed(world)
-  const [first, second] = [await prepared(world, one, part(one, 3)), await prepared(world, one, part(one, 4))]
-  await world.admin.send(calls.confirm, confirming(first))
-  return world.admin.send(calls.confirm, confirming(second))
+/** It holds more than is open, as nothing does that was prepared since drafts are subtracted. */
+const ofTooMuch: Refuse = async (world) => {
+  const one = await draft(world)
+  await world.server.ctx.db
+    .update(shipmentLines)
+    .set({ quantity: 6 })
+    .where(eq(shipmentLines.shipmentId, one.id))
+  return world.admin.send(calls.confirm, confirming(one))
+}
+
+/** Its order was cancelled. */
+async function closed(world: World): Promise<Shipment> {
+  const one = await draft(world)
+  await world.admin.send(order.cancel, { params: { id: one.orderId }, body: reason })
+  return one
 }
 
 /** What was promised is spoilt. */
@@ -94,6 +105,8 @@ export const shipment: Scenarios = {
     remove: {
       'shipment.shipped': async (world) =>
         world.admin.send(calls.remove, { params: { id: (await left(world)).id } }),
+      'shipment.closed': async (world) =>
+        world.admin.send(calls.remove, { params: { id: (await closed(world)).id } }),
     },
     confirm: {
       stale: async (world) => {
@@ -105,7 +118,8 @@ export const shipment: Scenarios = {
       },
       'order.state': whileHeld,
       'shipment.shipped': async (world) => world.admin.send(calls.confirm, confirming(await left(world))),
-      'shipment.too-much': afterAnother,
+      'shipment.closed': async (world) => world.admin.send(calls.confirm, confirming(await closed(world))),
+      'shipment.too-much': ofTooMuch,
       'order.insufficient-stock': withoutGoods,
     },
     closeShort: {

@@ -93,6 +93,7 @@ const errorText: Told<RefusalCode> = {
     'delivery-schedule.duplicate': '這一天已有配送時間',
     'holiday.duplicate': '這一天已是休假日',
     'shipment.shipped': '此出貨單已出貨，無法變更',
+    'shipment.closed': '此出貨單已作廢，無法出貨或刪除',
     'shipment.too-much': '數量超過可出貨或可退回的數量，請修正標示的品項',
     'worksheet.out-of-scope': '這項商品當天還有您資料範圍以外的訂單，請由可查看全部訂單的人員分配',
     'worksheet.enough': '數量足夠，所有訂單都可出貨，不需分配',
@@ -185,6 +186,7 @@ const errorText: Told<RefusalCode> = {
     'delivery-schedule.duplicate': 'This day already has a delivery schedule',
     'holiday.duplicate': 'This day is a holiday already',
     'shipment.shipped': 'This shipment has left and cannot be changed',
+    'shipment.closed': 'This shipment is void. It can no longer be shipped or deleted',
     'shipment.too-much': 'More than can be shipped or returned. Please correct the marked lines',
     'worksheet.out-of-scope':
       'There are orders for this product and day beyond the data you may see. Somebody who sees all of them has to allocate it',
@@ -230,6 +232,8 @@ const faultText: Told<FaultCode> = {
     'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
     'price-shipped': ({ product }) => `${product} 已有出貨，單價不能再改`,
     'line-prepared': ({ product }) => `${product} 已建立出貨單，請先刪除待出貨的出貨單再移除`,
+    held: ({ n, by }) =>
+      Number(n) > 0 ? `出貨單 ${by} 已備貨，最多可再出 ${n}` : `未出貨的數量都已備在出貨單 ${by}`,
   },
   en: {
     required: 'Required',
@@ -270,6 +274,8 @@ const faultText: Told<FaultCode> = {
       `Some of ${product} has been shipped, so its price can no longer change`,
     'line-prepared': ({ product }) =>
       `A shipment of ${product} is prepared; delete the draft before removing it`,
+    held: ({ n, by }) =>
+      Number(n) > 0 ? `${by} already holds the rest: ${n} left at most` : `Everything open is already in ${by}`,
   },
 }
 

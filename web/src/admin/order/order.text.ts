@@ -84,6 +84,7 @@ export const orderText = words({
     holdHint: '暫緩期間不會出貨，為這筆訂單預留的庫存不會釋出。',
     cancelTitle: (number: string) => `取消訂單 ${number}`,
     cancelHint: '取消後無法復原，為這筆訂單預留的庫存會全部釋出，客戶也會收到通知。',
+    cancelsDrafts: (numbers: readonly string[]) => `待出貨的出貨單 ${numbers.join('、')} 會一併作廢。`,
     reason: '原因',
     confirmDone: '訂單已確認',
     holdDone: '訂單已暫緩出貨',
@@ -177,6 +178,8 @@ export const orderText = words({
     cancelTitle: (number: string) => `Cancel order ${number}`,
     cancelHint:
       'This cannot be undone. All stock reserved for the order is set free, and the customer is told.',
+    cancelsDrafts: (numbers: readonly string[]) =>
+      `${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
     reason: 'Reason',
     confirmDone: 'The order is confirmed',
     holdDone: 'The order is on hold',

@@ -1,4 +1,5 @@
 import { order } from '@banquet/contract/order'
+import { draftNumbers } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
 import { Button } from '@mantine/core'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -27,10 +28,14 @@ export function ReasonDialog({ row, deed, onClose }: Props) {
   const close = () => {
     if (!form.saving) void mayLose(form).then((may) => may && onClose())
   }
+  const drafts = deed === 'cancel' ? draftNumbers(row) : []
   return (
     <Dialog title={t[`${deed}Title`](row.number)} onClose={close}>
       <Form form={form}>
-        <p className={deed === 'cancel' ? 'order-warning' : 'order-note'}>{t[`${deed}Hint`]}</p>
+        <p className={deed === 'cancel' ? 'order-warning' : 'order-note'}>
+          {t[`${deed}Hint`]}
+          {drafts.length > 0 && ` ${t.cancelsDrafts(drafts)}`}
+        </p>
         <TextField field={form.field('reason')} label={t.reason} max={200} first />
         <div className="form-actions">
           {/* Not 取消: beside 取消訂單 nobody would know which is which. */}

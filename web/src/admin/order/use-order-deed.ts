@@ -13,7 +13,7 @@ import { orderText } from './order.text.ts'
 export type OrderDeed = keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
 
 const changed: readonly ErrorCode[] = ['stale', 'order.state']
-const options = { also: ['stock', 'product'], quiet: true, atField: changed }
+const options = { also: ['stock', 'product', 'shipment'], quiet: true, atField: changed }
 
 /**
  * Does something with an order in the version that is shown. Where somebody else was first, the order is loaded again

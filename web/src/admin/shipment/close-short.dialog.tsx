@@ -1,3 +1,4 @@
+import { draftNumbers } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
@@ -32,11 +33,15 @@ export function CloseShortDialog({ order, onClose }: { order: Order; onClose: ()
   const close = () => {
     if (!form.saving) void mayLose(form).then((may) => may && onClose())
   }
+  const drafts = draftNumbers(order)
   const open = order.lines.filter((line) => openOf(line) > 0)
   return (
     <Dialog title={t.closeShortTitle(order.number)} onClose={close}>
       <Form form={form}>
-        <p className="shipment-warning">{t.closeShortHint}</p>
+        <p className="shipment-warning">
+          {t.closeShortHint}
+          {drafts.length > 0 && ` ${t.closesDrafts(drafts)}`}
+        </p>
         <GoodsList
           lines={open.map((line) => ({
             ...line,

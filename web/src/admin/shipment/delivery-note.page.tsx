@@ -59,7 +59,9 @@ function DeliveryNote({ row, order }: Props) {
         <header className="note-head">
           <strong>{organisation}</strong>
           <h2>{t.deliveryNote}</h2>
-          {row.status === 'draft' && <p className="note-draft">{t.noteDraft}</p>}
+          {row.status !== 'shipped' && (
+            <p className="note-draft">{row.status === 'draft' ? t.noteDraft : t.noteClosed}</p>
+          )}
         </header>
         <Facts row={row} order={order} />
         <Lines row={row} />

@@ -5,11 +5,13 @@ interface Props {
   line: OrderLine
   /** What is to be known of it: a word and a number each. */
   facts: readonly (readonly [string, number | undefined])[]
+  /** A sentence about it below its numbers. */
+  hint?: string | undefined
   children: ReactNode
 }
 
 /** A line of the order in a form: what it is, its numbers, and the fields about it. */
-export function LineFields({ line, facts, children }: Props) {
+export function LineFields({ line, facts, hint, children }: Props) {
   return (
     <li className="shipment-line">
       <div>
@@ -28,6 +30,7 @@ export function LineFields({ line, facts, children }: Props) {
             ),
           )}
         </dl>
+        {hint !== undefined && <p className="shipment-hint">{hint}</p>}
       </div>
       <div className="shipment-fields">{children}</div>
     </li>

@@ -7,6 +7,12 @@ import { typed } from '../../kit/typed-number.ts'
 /** What is still to be shipped of a line. */
 export const openOf = ({ ordered, shipped, cancelled }: OrderLine) => ordered - shipped - cancelled
 
+/** What drafts of shipments hold of a line. */
+const heldOf = ({ drafts = [] }: OrderLine) => drafts.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What another shipment can be prepared with of a line: what is open and in no draft. */
+export const freeOf = (line: OrderLine) => Math.max(0, openOf(line) - heldOf(line))
+
 /** What may come back of a line. */
 export const returnableOf = ({ shipped, returned }: OrderLine) => shipped - returned
 

@@ -10,7 +10,7 @@ import { notify } from '../../kit/notices.ts'
 import { NumberField } from '../../kit/number-field.tsx'
 import { useText } from '../../kit/text.ts'
 import { LineFields } from './line-fields.tsx'
-import { atQuantities, chosenLines, openOf, quantityField, quantityUpTo } from './line-quantities.ts'
+import { atQuantities, chosenLines, freeOf, openOf, quantityField, quantityUpTo } from './line-quantities.ts'
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 
@@ -21,22 +21,23 @@ interface Props {
 
 const { note } = shipmentInput.shape
 
-/** A field for each line, and what stands in it at first: all that is open. */
+/** A field for each line, and what stands in it at first: all that is open and in no draft. */
 function fieldsOf(lines: readonly OrderLine[]) {
   const fields: Record<string, z.ZodType<unknown, string | undefined>> = { note }
   const initial: Record<string, string> = { note: '' }
   for (const line of lines) {
-    fields[quantityField(line.id)] = quantityUpTo(openOf(line))
-    initial[quantityField(line.id)] = String(openOf(line))
+    fields[quantityField(line.id)] = quantityUpTo(freeOf(line))
+    initial[quantityField(line.id)] = String(freeOf(line))
   }
   return { schema: z.object(fields), initial }
 }
 
-/** Prepares a shipment: of all that is open, or of a part of it. */
+/** Prepares a shipment: of all that is open and in no draft, or of a part of it. */
 export function PrepareDialog({ order, onClose }: Props) {
   const t = useText(shipmentText)
   // What was open when the dialog was opened: the fields stay the same while somebody types into them.
-  const [lines] = useState(() => order.lines.filter((line) => openOf(line) > 0))
+  const [open] = useState(() => order.lines.filter((line) => openOf(line) > 0))
+  const [lines] = useState(() => open.filter((line) => freeOf(line) > 0))
   const [{ schema, initial }] = useState(() => fieldsOf(lines))
   const { send } = useShipmentWrite(shipment.create)
   const form = useForm({
@@ -60,13 +61,15 @@ export function PrepareDialog({ order, onClose }: Props) {
       <Form form={form} className="form shipment-form">
         <p className="shipment-hint">{t.addHint}</p>
         <ul className="shipment-goods">
-          {lines.map((line) => (
-            <LineFields key={line.id} line={line} facts={factsOf(line, t)}>
-              <NumberField
-                field={form.field(quantityField(line.id))}
-                label={t.quantityOf(line.productName)}
-                unit={line.unitName}
-              />
+          {open.map((line) => (
+            <LineFields key={line.id} line={line} facts={factsOf(line, t)} hint={heldWords(line, t)}>
+              {lines.includes(line) && (
+                <NumberField
+                  field={form.field(quantityField(line.id))}
+                  label={t.quantityOf(line.productName)}
+                  unit={line.unitName}
+                />
+              )}
             </LineFields>
           ))}
         </ul>
@@ -78,6 +81,12 @@ export function PrepareDialog({ order, onClose }: Props) {
 }
 
 type Words = ReturnType<typeof useText<(typeof shipmentText)['zh-TW']>>
+
+/** Which drafts hold some of a line, and how much each. */
+function heldWords({ drafts = [], unitName }: OrderLine, t: Words): string | undefined {
+  if (drafts.length === 0) return undefined
+  return t.heldBy(drafts.map(({ number, quantity }) => t.heldPart(number, quantity, unitName)))
+}
 
 const factsOf = (line: OrderLine, t: Words) =>
   [

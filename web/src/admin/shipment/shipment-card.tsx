@@ -16,6 +16,9 @@ import { commonText } from '../../text/common.text.ts'
 import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
 
+// What is drawn from drafts of an order is stale once one of them is gone.
+const also = ['order']
+
 const ConfirmDialog = later(() => import('./confirm.dialog.tsx').then((file) => file.ConfirmDialog))
 
 /** One shipment: how it stands, who prepared and shipped it, what is in it. */
@@ -35,6 +38,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
           ? t.prepared(row.createdByName, momentWords(row.created_at))
           : t.left(row.shippedByName, momentWords(row.shippedAt))}
       </p>
+      {row.status === 'closed' && <p className="shipment-hint">{t.closedHint}</p>}
       <GoodsList
         lines={row.lines.map((line) => ({ ...line, values: [`${line.quantity} ${line.unitName}`] }))}
       />
@@ -48,9 +52,10 @@ function CardDeeds({ order, row }: { order: Order; row: Shipment }) {
   const t = useText(shipmentText)
   const common = useText(commonText)
   const mayEdit = useMay('orders', 'edit')
-  const remove = useRemove(shipment.remove)
+  const remove = useRemove(shipment.remove, also)
   const [confirming, setConfirming] = useState(false)
   const isDraft = row.status === 'draft'
+  if (row.status === 'closed') return null
   return (
     <div className="shipment-deeds">
       <Button

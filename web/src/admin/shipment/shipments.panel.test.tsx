@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Order } from '@banquet/contract/order-record'
+import type { Order, OrderLine } from '@banquet/contract/order-record'
 import type { OrderReturn, Shipment } from '@banquet/contract/shipment'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json, problem } from '../../../test/fake-server.ts'
@@ -109,6 +109,46 @@ test('a shipment is prepared of all that is open unless somebody says otherwise,
   expect(sent(requests)).toEqual([['/api/v1/order/41/shipment', body]])
   const post = requests.find(({ method }) => method === 'POST')
   expect(post?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+})
+
+/** The order with drafts that hold so much of its two lines. */
+const heldOf = (first: number, second: number): Order => {
+  const drafts = (quantity: number) => (quantity > 0 ? [{ number: 'O41-S1', quantity }] : [])
+  const [one, other] = lines as [OrderLine, OrderLine]
+  return {
+    ...partly,
+    lines: [
+      { ...one, drafts: drafts(first) },
+      { ...other, drafts: drafts(second) },
+    ],
+  }
+}
+
+test('what a draft holds is said, and not offered again', async () => {
+  await open(heldOf(4, 3), [shipmentOf()])
+  await press('建立出貨單')
+  const dialog = await inDialog()
+  expect(dialog.getByLabelText<HTMLInputElement>(/手工芋圓 的/).value).toBe('2')
+  expect(dialog.queryByLabelText(/空心菜 的/)).toBeNull()
+  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items[0]).toContain('已備貨：O41-S1（4 包）')
+  expect(items[1]).toContain('已備貨：O41-S1（3 包）')
+})
+
+test('nothing is offered where drafts hold all of it, and closing short says that they are voided', async () => {
+  await open({ ...heldOf(6, 3), may: { ...ships, closeShort: true } }, [shipmentOf()])
+  expect(screen.queryByRole('button', { name: '建立出貨單' })).toBeNull()
+  expect(screen.getByText('未出貨的數量都已備在出貨單 O41-S1。')).toBeDefined()
+  await press('結案（不再補貨）')
+  expect((await inDialog()).getByText(/待出貨的出貨單 O41-S1 會一併作廢/)).toBeDefined()
+})
+
+test('a shipment that was closed with its order is void, and nothing can be done with it', async () => {
+  await open({ ...partly, may: { ...ships, ship: false } }, [shipmentOf({ status: 'closed' })])
+  const card = screen.getByRole('article', { name: 'O41-S1' })
+  expect(card.textContent).toContain('已作廢')
+  expect(within(card).queryAllByRole('button')).toEqual([])
+  expect(within(card).queryAllByRole('link')).toEqual([])
 })
 
 test('more than is open is not sent, and what the server finds is told at its line though others were left out', async () => {

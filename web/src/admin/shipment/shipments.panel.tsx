@@ -1,4 +1,5 @@
 import './shipment.css'
+import { draftNumbers } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
@@ -9,6 +10,7 @@ import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
+import { freeOf } from './line-quantities.ts'
 import { ReturnList } from './return-list.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
 import { shipmentText } from './shipment.text.ts'
@@ -27,12 +29,18 @@ export function ShipmentsPanel({ order }: { order: Order }) {
           <h3 id="shipments">{t.shipments}</h3>
           <Deeds order={order} />
         </div>
+        {order.may.ship && !canPrepare(order) && (
+          <p className="shipment-hint">{t.allHeld(draftNumbers(order))}</p>
+        )}
         <Shipments order={order} />
       </section>
       <ReturnList orderId={order.id} />
     </>
   )
 }
+
+/** Whether anything is open that no draft holds. */
+const canPrepare = ({ may, lines }: Order) => may.ship && lines.some((line) => freeOf(line) > 0)
 
 function Deeds({ order }: { order: Order }) {
   const t = useText(shipmentText)
@@ -51,7 +59,7 @@ function Deeds({ order }: { order: Order }) {
           {t.closeShort}
         </Button>
       )}
-      {may.ship && <Button onClick={() => setOpen('ship')}>{t.add}</Button>}
+      {canPrepare(order) && <Button onClick={() => setOpen('ship')}>{t.add}</Button>}
       {open === 'ship' && <PrepareDialog order={order} onClose={close} />}
       {open === 'closeShort' && <CloseShortDialog order={order} onClose={close} />}
       {open === 'return' && <ReturnDialog order={order} onClose={close} />}

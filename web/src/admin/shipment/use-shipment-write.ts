@@ -7,7 +7,13 @@ import { notify } from '../../kit/notices.ts'
 import { say } from '../../kit/text.ts'
 import { shipmentText } from './shipment.text.ts'
 
-const changed: readonly ErrorCode[] = ['stale', 'order.state', 'shipment.shipped', 'not-found']
+const changed: readonly ErrorCode[] = [
+  'stale',
+  'order.state',
+  'shipment.shipped',
+  'shipment.closed',
+  'not-found',
+]
 
 /**
  * A call that ships goods or takes them back. Where somebody else was first nothing is done: order and shipments are

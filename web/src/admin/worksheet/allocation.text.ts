@@ -30,7 +30,8 @@ export const allocationText = words({
       `可供 ${supply} ${unit}，待出貨 ${open}，分配 ${granted}，取消 ${taken} ${unit}`,
     working: '試算中…',
     enough: '數量足夠，所有訂單都可出貨，不需分配。',
-    warning: '套用後無法復原：未分配到的數量會從訂單取消，完全沒有分配到的訂單會整張取消，並通知客戶。',
+    warning:
+      '套用後無法復原：未分配到的數量會從訂單取消，完全沒有分配到的訂單會整張取消，並通知客戶；因此無法出貨的待出貨出貨單會作廢。',
     reason: '原因',
     reasonHint: '會記錄在訂單與操作紀錄。',
     apply: '套用分配',
@@ -64,7 +65,7 @@ export const allocationText = words({
     working: 'Working it out…',
     enough: 'There is enough for all orders: nothing has to be allocated.',
     warning:
-      'This cannot be undone: what is given up is released from the orders, an order that gets nothing is cancelled, and the customers are told.',
+      'This cannot be undone: what is given up is released from the orders, an order that gets nothing is cancelled, and the customers are told. Prepared shipments that hold too much are voided.',
     reason: 'Reason',
     reasonHint: 'Kept with the orders and in the audit log.',
     apply: 'Apply',
