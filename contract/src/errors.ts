@@ -93,6 +93,7 @@ export type FaultCode =
   | 'maxlength'
   | 'email'
   | 'phone'
+  | 'tax-id'
   | 'pattern'
   | 'type'
   | 'choice'
