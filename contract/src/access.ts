@@ -82,6 +82,7 @@ export const pages = {
   systemSettings: { id: 11, path: '/admin/setting/setting', section: 'setting' },
   discounts: { id: 12, path: '/admin/setting/discount', section: 'setting' },
   mails: { id: 13, path: '/admin/setting/mail', section: 'setting', extra: ['send'] },
+  organisation: { id: 25, path: '/admin/organisation', section: 'system' },
   users: { id: 1, path: '/admin/users', section: 'system', scoped: true },
   audit: { id: 24, path: '/admin/audit', section: 'system', extra: ['export'] },
 } as const satisfies Record<string, Page>

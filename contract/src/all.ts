@@ -15,6 +15,7 @@ import { management } from './management.ts'
 import { member } from './member.ts'
 import { notification } from './notification.ts'
 import { notificationSetting } from './notification-setting.ts'
+import { organisation } from './organisation.ts'
 import { postal } from './postal.ts'
 import { productType } from './product-type.ts'
 import { product } from './product.ts'
@@ -36,6 +37,7 @@ import { worksheet } from './worksheet.ts'
 /** Every call of the API. What is not here does not exist. */
 export const all: readonly Endpoint[] = [
   system,
+  organisation,
   auth,
   forgottenPassword,
   dashboard,

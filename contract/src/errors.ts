@@ -97,6 +97,7 @@ export type FaultCode =
   | 'telephone'
   | 'date'
   | 'time'
+  | 'tax-id'
   | 'pattern'
   | 'type'
   | 'choice'

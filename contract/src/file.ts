@@ -53,6 +53,7 @@ export const file = {
     access: [
       { page: 'products', right: 'edit' },
       { page: 'products', right: 'add' },
+      { page: 'organisation', right: 'edit' },
     ],
     upload: { maxBytes: pictureLimits.maxSizeMb * 1024 * 1024, types },
     response: picture,

@@ -33,6 +33,7 @@ export const nouns = {
   order: { page: 'orders', 'zh-TW': '訂單', en: 'Order' },
   order_return: { page: 'orders', part: 'orderId', 'zh-TW': '退貨單', en: 'Return' },
   order_template: { page: 'orders', 'zh-TW': '訂單範本', en: 'Order template' },
+  organisation: { page: 'organisation', 'zh-TW': '組織資料', en: 'Organization' },
   product: { page: 'products', 'zh-TW': '商品', en: 'Product' },
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },
   shipment: { page: 'orders', part: 'orderId', 'zh-TW': '出貨單', en: 'Shipment' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { publicOrganisation } from './organisation.ts'
 
 /** Where the browser finds things, and how this installation is set up. Holds no secret. */
 export const runtimeConfig = z.object({
@@ -7,13 +8,15 @@ export const runtimeConfig = z.object({
   production: z.boolean(),
   shop: z.boolean(),
   fileUrl: z.string(),
+  /** Where payments are made online; empty where that is not possible. */
   onlinePaymentUrl: z.string(),
+  /** Where an order is fetched as PDF; `{id}` stands for the number of the order. */
   htmlToPdfUrl: z.string(),
   robotCheck: z.enum(['altcha', 'image', 'off']),
   tokenRefresh: z.boolean(),
   languages: z.array(z.string()),
   timeZone: z.string(),
-  organisation: z.object({ name: z.string(), logoUrl: z.string() }),
+  organisation: publicOrganisation,
   /** Accounts of the demonstration; empty in every other installation. */
   demoAccounts: z.array(z.object({ kind: z.string(), name: z.string(), password: z.string() })),
 })

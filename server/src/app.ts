@@ -17,7 +17,6 @@ import { authorize } from './kit/access.ts'
 import { anonymous } from './kit/context.ts'
 import type { Actor } from './kit/context.ts'
 import { Refusal, toProblem, toRefusal } from './kit/errors.ts'
-import { organisationOf } from './kit/house.ts'
 import type { House } from './kit/house.ts'
 import { resources } from './resources.ts'
 import { serveScreens } from './screens.ts'
@@ -117,7 +116,7 @@ function trusted(
 function guard(app: FastifyInstance, house: House): void {
   const readToken = accessTokenReader(house)
   const findActor = actorFinder(house)
-  const organisation = organisationOf(house.config)
+  const url = house.config.publicUrl ?? ''
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (options) => {
     routes.push(options)
@@ -132,7 +131,7 @@ function guard(app: FastifyInstance, house: House): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const endpoint = request.routeOptions.config.endpoint
     const from = { ip: request.ip, requestId: request.id }
-    request.ctx = { db: house.db, actor: anonymous, now: house.now, log: request.log, from, organisation }
+    request.ctx = { db: house.db, actor: anonymous, now: house.now, log: request.log, from, url }
     if (!endpoint) return
     reply.header('cache-control', 'no-store')
     checkXsrf(house, request)

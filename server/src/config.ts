@@ -1,8 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isTaxId } from '@banquet/contract/taiwan'
-import { isTelephone } from '@banquet/contract/telephone'
 
 const serverAddress = (protocols: string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -99,13 +97,6 @@ const environment = z
       .refine(isOrigin, 'must be an http:// or https:// address without a path')
       .optional(),
     TRUST_PROXY: trustProxy.optional(),
-    ORGANISATION_NAME: z.string().max(100, 'must have at most 100 characters').default('Banquet'),
-    ORGANISATION_TAX_ID: z.string().refine(isTaxId, 'must be a 統一編號 of eight digits').default(''),
-    ORGANISATION_PHONE: z
-      .string()
-      .refine(isTelephone, 'must be a telephone number with its area code')
-      .default(''),
-    ORGANISATION_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
     DEMO: z.enum(['0', '1']).default('0'),
   })
   .superRefine((env, check) => {
@@ -174,13 +165,6 @@ function shape(env: z.infer<typeof environment>) {
     fileStore: env.FILE_STORE.kind === 'disk' ? env.FILE_STORE : { ...env.FILE_STORE, ...storeKeys(env) },
     /** As Fastify takes it: no proxy, a number of proxies, or the addresses of the proxies. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
-    organisationName: env.ORGANISATION_NAME,
-    /** What its papers say of it besides the name; empty is left out. */
-    organisationFacts: {
-      taxId: env.ORGANISATION_TAX_ID,
-      phone: env.ORGANISATION_PHONE,
-      address: env.ORGANISATION_ADDRESS,
-    },
     demo: env.DEMO === '1',
   }
 }

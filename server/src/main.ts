@@ -15,7 +15,7 @@ import { jobs } from './jobs.ts'
 import { startJobs } from './kit/job-workers.ts'
 import { program } from './kit/context.ts'
 import type { Context, Log } from './kit/context.ts'
-import { keysFrom, organisationOf } from './kit/house.ts'
+import { keysFrom } from './kit/house.ts'
 import type { House } from './kit/house.ts'
 import { smtpMailer } from './kit/mailer.ts'
 import { openFiles } from './open-files.ts'
@@ -35,8 +35,7 @@ const log: Log = {
 
 function programContext(house: House): Context {
   const from = { ip: 'localhost', requestId: 'start' }
-  const organisation = organisationOf(house.config)
-  return { db: house.db, actor: program, now: house.now, log, from, organisation }
+  return { db: house.db, actor: program, now: house.now, log, from, url: house.config.publicUrl ?? '' }
 }
 
 async function sayPassword(house: House): Promise<void> {

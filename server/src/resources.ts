@@ -29,6 +29,7 @@ import { customerProductRoutes } from './customer-product/customer-product.route
 import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
 import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
+import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { orderTemplateRoutes } from './order-template/order-template.routes.ts'
 import { recipeRoutes } from './recipe/recipe.routes.ts'
@@ -36,6 +37,7 @@ import { recipeRoutes } from './recipe/recipe.routes.ts'
 /** Every resource of the server, in the order of the sidebar. */
 export const resources: readonly ((app: FastifyInstance, house: House) => void)[] = [
   systemRoutes,
+  organisationRoutes,
   authRoutes,
   forgottenPasswordRoutes,
   dashboardRoutes,

@@ -63,7 +63,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^hotel\.(byManagement|setManagement) params\.id$/, 'keeper'],
   // Who keeps hotels keeps their managers, whoever that may be.
   [/^hotel\.\w+ body\.managementId$/, null],
-  [/ body\.pictureId$/, 'picture'],
+  [/ body\.(pictureId|logoId)$/, 'picture'],
+  [/^organisation\.history params\.id$/, null],
   [new RegExp(`${plain.source}\\w+ (params|body)\\.(id|name)$`), null],
   [/ body\.(ids|index_ids)$/, null],
   [/\.(bySubDepartment|byDepartment|byClub|byNameAndClub) params\.id$/, null],

@@ -9,7 +9,7 @@ const [, , url = ''] = process.argv
 const { db } = openDb(url, { max: 4, acquireTimeoutMs: 20_000, name: 'killed' })
 const log = { info: () => {}, warn: console.warn, error: console.error }
 const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
-const config = { organisationName: '宴', publicUrl: undefined } as House['config']
+const config = { publicUrl: undefined } as House['config']
 await startJobs(
   { house: { db, config, now: () => new Date() } as House, log, actorOf: actorOfAccount },
   { url, jobs: [runImportJob], pace },

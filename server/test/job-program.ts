@@ -11,7 +11,7 @@ const run = () => {
   return new Promise<void>(() => undefined)
 }
 const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
-const config = { organisationName: '宴', publicUrl: undefined } as House['config']
+const config = { publicUrl: undefined } as House['config']
 await startJobs(
   { house: { db, config, now: () => new Date() } as House, log, actorOf: async () => undefined },
   { url, jobs: [{ name: 'hang-about', run }], pace },

@@ -17,7 +17,7 @@ import { openListener } from '../src/db/listen.ts'
 import { openDb } from '../src/db/open.ts'
 import { program } from '../src/kit/context.ts'
 import type { Context, Log } from '../src/kit/context.ts'
-import { keysFrom, organisationOf } from '../src/kit/house.ts'
+import { keysFrom } from '../src/kit/house.ts'
 import type { House } from '../src/kit/house.ts'
 import { openFiles } from '../src/open-files.ts'
 import { createDatabase } from './cluster.ts'
@@ -168,7 +168,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     now,
     log: quiet,
     from: { ip: '127.0.0.1', requestId: 'test' },
-    organisation: organisationOf(config),
+    url: config.publicUrl ?? '',
   }
   const app = await buildApp(house)
   await app.ready()

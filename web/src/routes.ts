@@ -274,6 +274,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./admin/stock/stock.page.tsx').then((file) => file.StockPage),
   },
   {
+    path: '/admin/organisation',
+    page: 'organisation',
+    title: 'organisation',
+    load: () => import('./admin/organisation/organisation.page.tsx').then((file) => file.OrganisationPage),
+  },
+  {
     path: '/admin/users',
     page: 'users',
     title: 'users',

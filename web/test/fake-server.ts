@@ -39,7 +39,7 @@ export const plainConfig = {
   tokenRefresh: true,
   languages: ['zh-TW', 'en'],
   timeZone: 'Asia/Taipei',
-  organisation: { name: '宴席', logoUrl: '' },
+  organisation: { name: '宴席', enName: '', logoUrl: '' },
   demoAccounts: [] as object[],
 }
 

@@ -3,7 +3,6 @@ import { makeReplacement, replaceOwnPassword } from '../auth/replace-own-passwor
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
-import type { House } from '../kit/house.ts'
 import { mailNewPassword } from './customer.mail.ts'
 import { getCustomer, showCustomer } from './customer.queries.ts'
 
@@ -14,17 +13,13 @@ interface Change {
 }
 
 /** A customer changes the own password, with the old one as proof, and hears of it by mail. */
-export async function changeCustomerPassword(
-  ctx: Context,
-  house: House,
-  { id, ...change }: Change,
-): Promise<Customer> {
+export async function changeCustomerPassword(ctx: Context, { id, ...change }: Change): Promise<Customer> {
   if (id !== ctx.actor.id) throw new Refusal('not-found')
   const replacement = await makeReplacement(ctx, change)
   return inTransaction(ctx, async (ctx) => {
     await replaceOwnPassword(ctx, replacement)
     const row = await getCustomer(ctx.db, ctx.actor, id)
-    await mailNewPassword(ctx, house, row)
+    await mailNewPassword(ctx, row)
     return showCustomer(ctx, row)
   })
 }

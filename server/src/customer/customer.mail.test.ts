@@ -90,7 +90,7 @@ describe('a customer whose password was changed', () => {
     const { row, own } = await guest()
     expect((await change(own, 'not-this-one')).code).toBe('management.wrong-password')
     const deed = inTransaction(server.ctx, async (ctx) => {
-      await mailNewPassword(ctx, server.house, row)
+      await mailNewPassword(ctx, row)
       throw new Error('at the last moment')
     })
     await expect(deed).rejects.toThrow('at the last moment')

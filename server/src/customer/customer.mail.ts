@@ -1,19 +1,20 @@
 import type { Context } from '../kit/context.ts'
 import { momentOf } from '../kit/days.ts'
-import type { House } from '../kit/house.ts'
 import { isAddress } from '../mail/mail.rules.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Letter } from '../mail/send-mail.ts'
+import { readMailSender } from '../organisation/mail-sender.ts'
+import type { MailSender } from '../organisation/mail-sender.ts'
 import type { CustomerFields } from './customer.queries.ts'
 
 type Owner = Pick<CustomerFields, 'id' | 'name' | 'realName' | 'email'>
 type Words = Pick<Letter, 'subject' | 'body'>
-type Facts = Omit<Owner, 'id' | 'email'> & { organisation: string; moment: string }
+type Facts = Omit<Owner, 'id' | 'email'> & { sender: MailSender; moment: string }
 
 // What language somebody reads is not known, so both are there: Chinese first, English in short.
 
-function passwordLetter({ organisation, name, realName, moment }: Facts): Words {
-  const subject = `【${organisation}】密碼已變更 Your password was changed`
+function passwordLetter({ sender, name, realName, moment }: Facts): Words {
+  const subject = `【${sender.name}】密碼已變更 Your password was changed`
   const body = `${realName} 您好：
 
 您的帳號 ${name} 的密碼已於 ${moment} 變更，其他裝置皆已登出，請以新密碼重新登入。
@@ -24,13 +25,13 @@ function passwordLetter({ organisation, name, realName, moment }: Facts): Words 
 The password of your account ${name} was changed at ${moment} (Taipei time), and other devices were signed out. If it
 was neither you nor done at your request, please contact us at once.
 
-${organisation}
+${sender.signature}
 `
   return { subject, body }
 }
 
-function emailLetter({ organisation, name, realName, moment }: Facts): Words {
-  const subject = `【${organisation}】電子郵件已變更 Your e-mail address was changed`
+function emailLetter({ sender, name, realName, moment }: Facts): Words {
+  const subject = `【${sender.name}】電子郵件已變更 Your e-mail address was changed`
   const body = `${realName} 您好：
 
 您的帳號 ${name} 的電子郵件已於 ${moment} 變更，此信箱將不再收到該帳號的信件，包括重設密碼的驗證碼。
@@ -41,7 +42,7 @@ function emailLetter({ organisation, name, realName, moment }: Facts): Words {
 The e-mail address of your account ${name} was changed at ${moment} (Taipei time). Mails of the account, codes for a new
 password among them, no longer come here. If it was not you, please contact us at once.
 
-${organisation}
+${sender.signature}
 `
   return { subject, body }
 }
@@ -49,22 +50,21 @@ ${organisation}
 /** Sends a customer a mail about its account, in the transaction of the deed; nothing where no address is known. */
 async function tell(
   ctx: Context,
-  { config }: House,
   { id, email, ...owner }: Owner,
   { purpose, letter }: { purpose: Letter['purpose']; letter: (facts: Facts) => Words },
 ): Promise<void> {
   if (!isAddress(email)) return
   const { name, realName } = owner
-  const facts = { organisation: config.organisationName, name, realName, moment: momentOf(ctx.now()) }
+  const facts = { sender: await readMailSender(ctx.db), name, realName, moment: momentOf(ctx.now()) }
   await sendMail(ctx, { ...letter(facts), to: email, purpose, accountId: id })
 }
 
 /** Tells a customer that its password is another one now, whoever changed it. */
-export function mailNewPassword(ctx: Context, house: House, owner: Owner): Promise<void> {
-  return tell(ctx, house, owner, { purpose: 'password-changed', letter: passwordLetter })
+export function mailNewPassword(ctx: Context, owner: Owner): Promise<void> {
+  return tell(ctx, owner, { purpose: 'password-changed', letter: passwordLetter })
 }
 
 /** Tells the address that a customer had until now that it has another one. */
-export function mailOldAddress(ctx: Context, house: House, owner: Owner): Promise<void> {
-  return tell(ctx, house, owner, { purpose: 'email-changed', letter: emailLetter })
+export function mailOldAddress(ctx: Context, owner: Owner): Promise<void> {
+  return tell(ctx, owner, { purpose: 'email-changed', letter: emailLetter })
 }

@@ -3,7 +3,6 @@ import { and } from 'drizzle-orm'
 import { customer } from '@banquet/contract/customer'
 import type { Actor } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
-import type { House } from '../kit/house.ts'
 import { columnsOf } from '../kit/rows.ts'
 import { route } from '../kit/route.ts'
 import { addCustomer } from './add-customer.ts'
@@ -23,7 +22,7 @@ import { setCustomerPassword } from './set-customer-password.ts'
 /** A customer that a member of staff sees. */
 const seen = (actor: Actor, id: number) => ({ id, within: customerScope(actor) })
 
-export function customerRoutes(app: FastifyInstance, house: House): void {
+export function customerRoutes(app: FastifyInstance): void {
   route(app, customer.list, (ctx, { query }) => listCustomers(ctx, query))
   route(app, customer.export, (ctx, { query }) => exportCustomers(ctx, query))
   route(app, customer.get, async (ctx, { params }) =>
@@ -37,12 +36,12 @@ export function customerRoutes(app: FastifyInstance, house: House): void {
   route(app, customer.create, async (ctx, { body }) => showCustomer(ctx, await addCustomer(ctx, body)))
   route(app, customer.update, (ctx, { params, body }) => editCustomer(ctx, seen(ctx.actor, params.id), body))
   route(app, customer.put, (ctx, { body: { id, ...edit } }) => editCustomer(ctx, seen(ctx.actor, id), edit))
-  route(app, customer.self, (ctx, { body }) => editOwnCustomer(ctx, house, body))
+  route(app, customer.self, (ctx, { body }) => editOwnCustomer(ctx, body))
   route(app, customer.updateStatus, (ctx, { params }) =>
     setCustomerStatus(ctx, seen(ctx.actor, params.id), params.status),
   )
-  route(app, customer.updatePassword, (ctx, { body }) => setCustomerPassword(ctx, house, body))
-  route(app, customer.updateSelfPassword, (ctx, { body }) => changeCustomerPassword(ctx, house, body))
+  route(app, customer.updatePassword, (ctx, { body }) => setCustomerPassword(ctx, body))
+  route(app, customer.updateSelfPassword, (ctx, { body }) => changeCustomerPassword(ctx, body))
   route(app, customer.remove, (ctx, { params }) => removeCustomer(ctx, params.id))
   route(app, customer.history, (ctx, { params }) => customerHistory(ctx, params.id))
   route(app, customer.access, (ctx, { params, query }) =>

@@ -6,7 +6,6 @@ import { proveOwnPassword } from '../auth/prove-own-password.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
 import { invalid } from '../kit/errors.ts'
-import type { House } from '../kit/house.ts'
 import { lockRow } from '../kit/rows.ts'
 import { mailOldAddress } from './customer.mail.ts'
 import { getCustomer } from './customer.queries.ts'
@@ -20,11 +19,7 @@ type Edit = Parsed<typeof customer.self>['body']
  * A customer edits what it may say about itself. Codes for a new password go to its mail address, so another address
  * takes the password, and the old one hears of it: an open screen alone is not enough to take an account over.
  */
-export async function editOwnCustomer(
-  ctx: Context,
-  house: House,
-  { currentPassword, ...edit }: Edit,
-): Promise<Customer> {
+export async function editOwnCustomer(ctx: Context, { currentPassword, ...edit }: Edit): Promise<Customer> {
   const { id } = ctx.actor
   const which = { id, within: eq(customers.id, id) }
   const moves = ({ email }: CustomerFields) => edit.email !== undefined && edit.email !== email
@@ -38,7 +33,7 @@ export async function editOwnCustomer(
     // What looked the same is another one now where somebody has changed it meanwhile.
     if (moves(before) && !needsProof) throw invalid('currentPassword', 'required')
     const after = await editCustomer(ctx, which, edit)
-    if (moves(before)) await mailOldAddress(ctx, house, before)
+    if (moves(before)) await mailOldAddress(ctx, before)
     return after
   })
 }

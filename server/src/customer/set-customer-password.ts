@@ -5,7 +5,6 @@ import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../auth/start-session.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
-import type { House } from '../kit/house.ts'
 import { getRow, lockRow, updateRow } from '../kit/rows.ts'
 import { notify } from '../notification/notify.ts'
 import { mailNewPassword } from './customer.mail.ts'
@@ -16,7 +15,6 @@ import { customers } from './customer.table.ts'
 /** Sets the password of a customer, ends its sessions, and tells it by mail. */
 export async function setCustomerPassword(
   ctx: Context,
-  house: House,
   { id, password }: { id: number; password: string },
 ): Promise<Customer> {
   const within = customerScope(ctx.actor)
@@ -28,7 +26,7 @@ export async function setCustomerPassword(
     await updateRow(ctx, accounts, { which: id, set: { passwordHash, mustChangePassword: false } })
     await endSessions(ctx, id, { by: 'password' })
     await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: ctx.actor.realName } })
-    await mailNewPassword(ctx, house, row)
+    await mailNewPassword(ctx, row)
     return showCustomer(ctx, row)
   })
 }

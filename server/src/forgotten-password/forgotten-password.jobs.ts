@@ -8,6 +8,7 @@ import type { Context } from '../kit/context.ts'
 import type { Job, Task } from '../kit/jobs.ts'
 import { isAddress } from '../mail/mail.rules.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { readMailSender } from '../organisation/mail-sender.ts'
 import { codeLetter } from './forgotten-password.mail.ts'
 import { makeCode } from './reset-code.ts'
 
@@ -51,7 +52,7 @@ function send(ctx: Context, { email }: Asked, { house }: Task): Promise<void> {
         label: name,
       })
     }
-    const letter = codeLetter(house.config.organisationName, codes)
+    const letter = codeLetter(await readMailSender(ctx.db), codes)
     await sendMail(ctx, {
       ...letter,
       to,

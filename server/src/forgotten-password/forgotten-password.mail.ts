@@ -1,5 +1,6 @@
 import { resetCodeMinutes } from '@banquet/contract/password-limits'
 import type { Letter } from '../mail/send-mail.ts'
+import type { MailSender } from '../organisation/mail-sender.ts'
 
 interface Coded {
   name: string
@@ -12,9 +13,9 @@ type Words = Pick<Letter, 'subject' | 'body'>
 // What language somebody reads is not known, so both are there: Chinese first, English in short.
 
 /** The mail with the codes: one for each login name of the address. */
-export function codeLetter(organisation: string, codes: readonly Coded[]): Words {
+export function codeLetter({ name, signature }: MailSender, codes: readonly Coded[]): Words {
   const lines = codes.map(({ name, realName, code }) => `${realName}（帳號 ${name}）\n驗證碼：${code}`)
-  const subject = `【${organisation}】重設密碼驗證碼 Password reset code`
+  const subject = `【${name}】重設密碼驗證碼 Password reset code`
   const body = `您好：
 
 我們收到重設密碼的申請，請於 ${resetCodeMinutes} 分鐘內在重設密碼畫面輸入帳號與驗證碼。
@@ -30,7 +31,7 @@ ${codes.map(({ name, code }) => `${name}: ${code}`).join('\n')}
 
 If it was not you, ignore this mail; your password stays as it is. Never give the code to anybody.
 
-${organisation}
+${signature}
 `
   return { subject, body }
 }

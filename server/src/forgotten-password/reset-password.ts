@@ -75,7 +75,7 @@ export async function resetPassword(
     await endSessions(ctx, account.id, { by: 'password' })
     // Who forgot it has tried before.
     await forgetTries(ctx, throttleKeys('shop', account.name, ctx.from.ip).account)
-    await mailNewPassword(ctx, house, account)
+    await mailNewPassword(ctx, account)
     return null
   })
 }

@@ -26,13 +26,6 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** Whom the program works for, as mails tell it. */
-export interface Organisation {
-  name: string
-  /** The address at which people find the program, without a trailing slash; empty where nobody has said it. */
-  url: string
-}
-
 /** All that a command may touch. */
 export interface Context {
   db: Db
@@ -41,7 +34,8 @@ export interface Context {
   log: Log
   /** Where the request came from and what it is called in the log. */
   from: { ip: string; requestId: string }
-  organisation: Organisation
+  /** The address at which people find the program, without a trailing slash; empty where none is set. */
+  url: string
 }
 
 /** What a person is called on a document: the real name, where there is one. */

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { Db, Organisation } from './context.ts'
+import type { Db } from './context.ts'
 import type { FileStore } from './files.ts'
 import type { Listener } from './listener.ts'
 import type { Mailer } from './mailer.ts'
@@ -20,14 +20,6 @@ export interface House {
   mailer?: Mailer | undefined
   /** Accounts that the sign-in page of the demonstration shows; none elsewhere. */
   demoAccounts: { kind: string; name: string; password: string }[]
-}
-
-/** Whom the program works for, by its settings. */
-export function organisationOf({
-  organisationName,
-  publicUrl,
-}: Pick<Config, 'organisationName' | 'publicUrl'>): Organisation {
-  return { name: organisationName, url: publicUrl ?? '' }
 }
 
 /** Derives keys by purpose from the installation's secret. */

@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss'
 import type { ConstructorOptions, JobWithMetadata, QueueOptions, WorkOptions } from 'pg-boss'
 import { program } from './context.ts'
 import type { Actor, Db, Log } from './context.ts'
-import { organisationOf } from './house.ts'
 import type { House } from './house.ts'
 import type { Envelope, Job } from './jobs.ts'
 import { timeZone } from './list.ts'
@@ -99,7 +98,7 @@ export async function perform(
     now: house.now,
     log,
     from: from ?? { ip: 'localhost', requestId: taken.id },
-    organisation: organisationOf(house.config),
+    url: house.config.publicUrl ?? '',
   }
   const lastTry = retryCount >= retryLimit
   try {

@@ -35,8 +35,7 @@ export function say(text: string, look: Block = {}): Block {
   return { text: printable(text), ...look }
 }
 
-const label = (text: string) =>
-  say(text, { color: grey, fontSize: 8.5, ...(text !== '' && { fillColor: shade }) })
+const label = (text: string) => say(text, { color: grey, fontSize: 8.5, fillColor: shade })
 const isSaid = ([, value]: PaperFact) => value.trim() !== ''
 
 const grid = (widths: (number | string)[], body: Block[][], more: Block = {}): Block => ({
@@ -44,12 +43,20 @@ const grid = (widths: (number | string)[], body: Block[][], more: Block = {}): B
   table: { widths, body, dontBreakRows: true, ...more },
 })
 
+/** The logo in its own proportions, where there is one. */
+function logoBlock({ logo }: Paper['seller']): Block[] {
+  if (!logo) return []
+  const image = `data:image/jpeg;base64,${Buffer.from(logo).toString('base64')}`
+  return [{ width: 'auto', stack: [{ image, fit: [80, 60] }] }]
+}
+
 /** Who it is from at the left, what it is at the right. */
 export function headBlock({ seller, title, number, language }: Paper): Block {
   const spaced = language === 'zh-TW' ? { characterSpacing: 4 } : {}
   const facts = seller.facts.filter(isSaid).map(([word, value]) => `${word} ${value}`)
   return {
     columns: [
+      ...logoBlock(seller),
       {
         width: '*',
         stack: [
@@ -78,17 +85,15 @@ export function noticeBlock({ notice }: Paper): Block[] {
   return [{ ...grid([paperWidth - around], [[words]]), margin: [0, 0, 0, 10] }]
 }
 
-/** The facts in two columns; what has no value leaves no gap. */
+/** The facts of both sides, each in a table of its own, so that what has no value leaves neither a gap nor an empty cell. */
 export function factsBlock({ facts, language }: Paper): Block {
   const wordWidth = language === 'zh-TW' ? 58 : 80
   const valueWidth = paperWidth / 2 - wordWidth - 2 * around
-  const [left, right] = facts.map((side) => side.filter(isSaid)) as [PaperFact[], PaperFact[]]
-  const cells = (fact: PaperFact = ['', '']) => [label(fact[0]), say(fact[1])]
-  const body = Array.from({ length: Math.max(left.length, right.length) }, (_, row) => [
-    ...cells(left[row]),
-    ...cells(right[row]),
-  ])
-  return { ...grid([wordWidth, valueWidth, wordWidth, valueWidth], body), margin: [0, 0, 0, 10] }
+  const tableOf = (side: readonly PaperFact[]): Block => {
+    const body = side.filter(isSaid).map(([word, value]) => [label(word), say(value)])
+    return { width: '*', stack: body.length === 0 ? [] : [grid([wordWidth, valueWidth], body)] }
+  }
+  return { columns: facts.map(tableOf), columnGap: -0.5, margin: [0, 0, 0, 10] }
 }
 
 /** About how wide a text is in letters of this size: digits and Latin letters a little more than half of the others. */

@@ -6,7 +6,6 @@ import { paperDay, usualCalendar } from '@banquet/contract/paper-day'
 import { writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import { dayOf, momentOf } from './days.ts'
-import type { House } from './house.ts'
 import type { Paper, Seller } from './paper.ts'
 import { printPaper } from './print-paper.ts'
 import { route } from './route.ts'
@@ -27,21 +26,7 @@ export interface PaperContent extends Omit<Paper, 'language' | 'seller' | 'print
   partOf?: Readonly<Record<string, number>>
 }
 
-const words = {
-  'zh-TW': { taxId: '統一編號', phone: '電話', address: '地址', printed: '列印時間' },
-  en: { taxId: 'Tax ID', phone: 'Phone', address: 'Address', printed: 'Printed' },
-}
-
-function sellerOf({ config }: House, language: Paper['language']): Seller {
-  const t = words[language]
-  const { taxId, phone, address } = config.organisationFacts
-  const facts = [
-    [t.taxId, taxId],
-    [t.phone, phone],
-    [t.address, address],
-  ] as const
-  return { name: config.organisationName, facts }
-}
+const printedWord = { 'zh-TW': '列印時間', en: 'Printed' }
 
 /** What was asked for, else what the reader's browser speaks, else Chinese. */
 function languageOf(asked: Paper['language'] | undefined, { request }: Exchange): Paper['language'] {
@@ -56,11 +41,12 @@ async function* pieces(content: Uint8Array) {
 export function paperRoute(
   app: FastifyInstance,
   {
-    house,
+    seller,
     call,
     write,
   }: {
-    house: House
+    /** Reads who documents are from. */
+    seller: (ctx: Context, language: Paper['language']) => Promise<Seller>
     call: PaperCall
     write: (ctx: Context, id: number, look: PaperLook) => Promise<PaperContent>
   },
@@ -71,9 +57,8 @@ export function paperRoute(
     const day = (day: string) => paperDay(day, calendar, language)
     const dayAt = (moment: string | null) => (moment === null ? '' : day(dayOf(new Date(moment))))
     const { partOf, ...written } = await write(ctx, id, { language, day, dayAt })
-    const seller = sellerOf(house, language)
-    const printed = `${words[language].printed} ${momentOf(ctx.now()).slice(0, 16)}`
-    const content = await printPaper({ ...written, language, seller, printed })
+    const printed = `${printedWord[language]} ${momentOf(ctx.now()).slice(0, 16)}`
+    const content = await printPaper({ ...written, language, seller: await seller(ctx, language), printed })
     const noun = call.id.slice(0, -'.pdf'.length)
     const after = { format: 'pdf', ...partOf }
     await writeAudit(ctx, { action: 'exported', noun, rowId: id, label: written.number, after })

@@ -18,6 +18,8 @@ export interface PaperCell {
 /** Who a paper is from. */
 export interface Seller {
   name: string
+  /** A picture (JPEG) beside the name. */
+  logo?: Uint8Array | undefined
   facts: readonly PaperFact[]
 }
 

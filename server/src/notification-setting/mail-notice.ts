@@ -4,10 +4,11 @@ import type { MailedKind } from '@banquet/contract/notification-setting'
 import { accounts } from '../account/account.table.ts'
 import { isActive } from '../auth/find-actor.ts'
 import { customers } from '../customer/customer.table.ts'
-import type { Context, Db, Organisation } from '../kit/context.ts'
+import type { Context, Db } from '../kit/context.ts'
 import { isAddress } from '../mail/mail.rules.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Letter } from '../mail/send-mail.ts'
+import { readMailSender } from '../organisation/mail-sender.ts'
 import { notificationSettings as settings } from './notification-setting.table.ts'
 
 type Words = Pick<Letter, 'subject' | 'body'>
@@ -19,7 +20,7 @@ export interface MailedNotice {
   kind: MailedKind
   /** What happened, in one text: nobody gets two mails of the same. */
   about: string
-  /** The words, without greetings to the organisation; only asked for where somebody gets a mail. */
+  /** The words without the name of the organisation; only asked for where somebody gets a mail. */
   letter: () => Words | Promise<Words>
 }
 
@@ -53,7 +54,7 @@ async function readersOf(db: Db, { to, kind }: MailedNotice): Promise<Reader[]> 
 }
 
 /** Where mails of this kind are switched off, and who sends them. */
-function ending({ name, url }: Organisation, isCustomer: boolean): string {
+function ending(url: string, signature: string, isCustomer: boolean): string {
   const [page, english, path] = isCustomer
     ? (['我的資料', 'My data', '/setting'] as const)
     : (['通知', 'Notifications', '/admin/notifications'] as const)
@@ -62,7 +63,7 @@ function ending({ name, url }: Organisation, isCustomer: boolean): string {
 不想再收到這類信件，請登入後至「${page}」關閉。
 To stop these mails, sign in and switch them off under “${english}”.${link}
 
-${name}
+${signature}
 `
 }
 
@@ -75,12 +76,12 @@ export async function mailNotice(ctx: Context, notice: MailedNotice): Promise<vo
   const readers = await readersOf(ctx.db, notice)
   if (readers.length === 0) return
   const { subject, body } = await notice.letter()
-  const { organisation } = ctx
+  const { name, signature } = await readMailSender(ctx.db)
   for (const { id, email, isCustomer } of readers) {
     await sendMail(ctx, {
       to: email,
-      subject: `【${organisation.name}】${subject}`,
-      body: `${body}${ending(organisation, isCustomer)}`,
+      subject: `【${name}】${subject}`,
+      body: `${body}${ending(ctx.url, signature, isCustomer)}`,
       purpose: 'notification',
       accountId: id,
       dedupeKey: `${notice.kind}/${notice.about}/${id}`,

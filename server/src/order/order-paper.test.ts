@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/access'
 import type { Grants, Scope } from '@banquet/contract/access'
+import { file } from '@banquet/contract/file'
+import type { Picture } from '@banquet/contract/file'
 import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
+import { organisation } from '@banquet/contract/organisation'
 import { customers } from '../customer/customer.table.ts'
 import { audits } from '../kit/audit.table.ts'
 import { addBuyer, addGood, placed } from '../../test/orders.ts'
 import { askPaper } from '../../test/papers.ts'
+import { sentPicture } from '../../test/pictures.ts'
 import { startServer } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
 import { orders } from './order.table.ts'
@@ -25,14 +29,7 @@ const ask = (client: Client, query: Record<string, string> = {}, headers: Record
   askPaper(server, client, { call: order.pdf, id: whole.id, query, headers })
 
 beforeAll(async () => {
-  server = await startServer({
-    env: {
-      ORGANISATION_NAME: '禾豐食品',
-      ORGANISATION_TAX_ID: '04595257',
-      ORGANISATION_PHONE: '02-2700-0000',
-      ORGANISATION_ADDRESS: '臺北市信義路一段1號',
-    },
-  })
+  server = await startServer()
   keeper = await server.asKind(identity.employee, grants(scope.allDepartments))
   buyer = await addBuyer(server, { taxIdNumber: '12345675', realName: '福滿樓餐廳' })
   stranger = await addBuyer(server)
@@ -67,8 +64,6 @@ describe('an order confirmation', () => {
     for (const words of [
       '訂單確認單',
       whole.number,
-      '禾豐食品',
-      '統一編號04595257',
       '福滿樓餐廳',
       '12345675',
       '104臺北市中山區南京東路三段1號',
@@ -84,6 +79,31 @@ describe('an order confirmation', () => {
       '第1頁/共1頁',
     ])
       expect(read[0]).toContain(words)
+  })
+
+  test('says who sells, in its language, with the logo, and leaves out what is not set', async () => {
+    const bare = await ask(buyer)
+    expect(bare.pages[0]).toMatch(/^Banquet訂單確認單/)
+    expect(bare.rawPayload.includes('/Subtype /Image')).toBe(false)
+    const admin = await server.asAdmin()
+    const { id } = (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
+    const { status } = await admin.send(organisation.update, {
+      body: {
+        ...{ name: '禾豐食品', enName: 'Hefeng Foods', taxIdNumber: '04595257', telephone: '02-2700-0000' },
+        ...{ address: '臺北市信義路一段1號', logoId: id },
+        ...{ rounding: 'whole', customerDaysAhead: 60, staffDaysAhead: 365 },
+      },
+    })
+    expect(status).toBe(200)
+    const chinese = await ask(buyer)
+    expect(chinese.pages[0]).toContain(
+      '禾豐食品統一編號04595257電話02-2700-0000地址臺北市信義路一段1號訂單確認單',
+    )
+    expect(chinese.rawPayload.includes('/Subtype /Image')).toBe(true)
+    // No English address is set, so the Chinese one stands there.
+    expect((await ask(buyer, { language: 'en' })).pages[0]).toContain(
+      'HefengFoodsTaxID04595257Phone02-2700-0000Address臺北市信義路一段1號Orderconfirmation',
+    )
   })
 
   test('counts years as it is asked to, and speaks the language of its reader', async () => {

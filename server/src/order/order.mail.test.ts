@@ -262,7 +262,7 @@ describe('the same state of an order', () => {
 })
 
 it('says nothing of addresses that nobody has told the program', async () => {
-  const plain = { ...server.ctx, organisation: { name: 'Banquet', url: '' } }
+  const plain = { ...server.ctx, url: '' }
   const order = await getOrder(server.ctx, (await placed(buyer, good.id)).id)
   await newMails()
   await tellCancelled(plain, order)

@@ -32,7 +32,7 @@ export async function mailOrder(
 ): Promise<void> {
   if (!isMailed(kind)) return
   const { id, version, customerId } = order
-  const { url } = ctx.organisation
+  const { url } = ctx
   const about = `${id}/${version}`
   const linkTo = (path: string) => ({ kind, order, url: url && `${url}${path}` })
   await mailNotice(ctx, {

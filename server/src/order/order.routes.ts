@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { order } from '@banquet/contract/order'
 import type { House } from '../kit/house.ts'
 import { paperRoute } from '../kit/paper.routes.ts'
+import { paperSeller } from '../organisation/paper-seller.ts'
 import { orderFigures } from '@banquet/contract/order-figures'
 import { inSnapshot } from '../kit/context.ts'
 import { route } from '../kit/route.ts'
@@ -28,7 +29,7 @@ export function orderRoutes(app: FastifyInstance, house: House): void {
   route(app, order.canOrder, (ctx, { query }) => canOrder(ctx, query.customerId))
   route(app, order.quote, (ctx, { body }) => quoteOrder(ctx, body))
   route(app, order.get, async (ctx, { params }) => showOrder(ctx, await getOrder(ctx, params.id)))
-  paperRoute(app, { house, call: order.pdf, write: writeOrderPaper })
+  paperRoute(app, { seller: paperSeller(house.files), call: order.pdf, write: writeOrderPaper })
   route(app, order.create, async (ctx, { body }) => showOrder(ctx, await placeOrder(ctx, body)))
   route(app, order.repeat, (ctx, { params }) => repeatOrder(ctx, params.id))
   route(app, order.quoteUpdate, (ctx, { params, body }) => quoteEdit(ctx, params.id, body))

@@ -4,6 +4,7 @@ import { shipment } from '@banquet/contract/shipment'
 import type { House } from '../kit/house.ts'
 import { listRows } from '../kit/list.ts'
 import { paperRoute } from '../kit/paper.routes.ts'
+import { paperSeller } from '../organisation/paper-seller.ts'
 import { route } from '../kit/route.ts'
 import { getRow } from '../kit/rows.ts'
 import { getOrder, showOrder } from '../order/order.queries.ts'
@@ -31,7 +32,7 @@ export function shipmentRoutes(app: FastifyInstance, house: House): void {
   route(app, shipment.get, async (ctx, { params }) =>
     showShipment(ctx, await getRow(ctx.db, shipments, { id: params.id, within: shipmentScope(ctx.actor) })),
   )
-  paperRoute(app, { house, call: shipment.pdf, write: writeDeliveryNote })
+  paperRoute(app, { seller: paperSeller(house.files), call: shipment.pdf, write: writeDeliveryNote })
   route(app, shipment.create, async (ctx, { params, body }) =>
     showShipment(ctx, await prepareShipment(ctx, params.id, body)),
   )

@@ -62,7 +62,7 @@ export async function tellLow(
       to: to.filter((one) => one !== ctx.actor.id),
       kind: 'stock.low',
       about: `${id}/${seq}`,
-      letter: () => lowLetter(params, ctx.organisation.url && `${ctx.organisation.url}${link}`),
+      letter: () => lowLetter(params, ctx.url && `${ctx.url}${link}`),
     })
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { all } from '@banquet/contract/all'
 import { file, pictureLimits } from '@banquet/contract/file'
+import { order } from '@banquet/contract/order'
 import { system } from '@banquet/contract/system'
 import { renewXsrf } from '../auth/xsrf.ts'
 import { isMigrated } from '../db/migrate.ts'
@@ -9,23 +10,24 @@ import type { House } from '../kit/house.ts'
 import { timeZone } from '../kit/list.ts'
 import { openapiOf } from '../kit/openapi.ts'
 import { route } from '../kit/route.ts'
+import { readPublicOrganisation } from '../organisation/organisation.queries.ts'
 
 export function systemRoutes(app: FastifyInstance, house: House): void {
   const { config } = house
-  route(app, system.config, (_, __, exchange) => {
+  route(app, system.config, async ({ db }, _, exchange) => {
     renewXsrf(house, exchange)
     return {
       baseUrl: '/api/v1',
       production: config.production,
       shop: true,
       fileUrl: '/api/v1/file',
-      onlinePaymentUrl: '/api/v1/payment',
-      htmlToPdfUrl: '/api/v1/pdf',
+      onlinePaymentUrl: '',
+      htmlToPdfUrl: order.pdf.path.replace(':id', '{id}'),
       robotCheck: config.robotCheck,
       tokenRefresh: config.tokenRefresh,
       languages: ['zh-TW', 'en'],
       timeZone,
-      organisation: { name: config.organisationName, logoUrl: '' },
+      organisation: await readPublicOrganisation(db),
       demoAccounts: house.demoAccounts,
     }
   })

@@ -12,7 +12,6 @@ let server: TestServer
 beforeAll(async () => {
   server = await startServer({
     env: {
-      ORGANISATION_NAME: '圓山事務所',
       SMTP_URL: 'smtp://user:mail-secret@mail.example.com',
       MAIL_FROM: 'office@example.com',
       ECPAY_HASH_KEY: 'ecpay-secret-key',
@@ -32,13 +31,13 @@ describe('the settings of the browser', () => {
       production: false,
       shop: true,
       fileUrl: '/api/v1/file',
-      onlinePaymentUrl: '/api/v1/payment',
-      htmlToPdfUrl: '/api/v1/pdf',
+      onlinePaymentUrl: '',
+      htmlToPdfUrl: '/api/v1/order/{id}/pdf',
       robotCheck: 'off',
       tokenRefresh: true,
       languages: ['zh-TW', 'en'],
       timeZone: 'Asia/Taipei',
-      organisation: { name: '圓山事務所', logoUrl: '' },
+      organisation: { name: 'Banquet', enName: '', logoUrl: '' },
       demoAccounts: [],
     })
     expect(reply.headers['cache-control']).toBe('no-store')

@@ -35,6 +35,6 @@ export async function tellShortStock(
   await notify(ctx, { to, kind: 'stock.short', params, link, dedupeKey: `stock.short/${about}` })
   await mailNotice(ctx, {
     ...{ to, kind: 'stock.short', about },
-    letter: () => shortLetter(params, ctx.organisation.url && `${ctx.organisation.url}${link}`),
+    letter: () => shortLetter(params, ctx.url && `${ctx.url}${link}`),
   })
 }

@@ -18,6 +18,7 @@ import { customerProduct } from './customer-product.scenarios.ts'
 import { imports } from './import.scenarios.ts'
 import { order } from './order.scenarios.ts'
 import { orderTemplate } from './order-template.scenarios.ts'
+import { organisation } from './organisation.scenarios.ts'
 import { recipe } from './recipe.scenarios.ts'
 import { notification } from './notification.scenarios.ts'
 import { notificationSetting } from './notification-setting.scenarios.ts'
@@ -54,6 +55,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'sub-department': subDepartment,
   order,
   'order-template': orderTemplate,
+  organisation,
   recipe,
   import: imports,
   shipment,

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { BellLater } from '../kit/bell/bell-later.tsx'
 import { Clock } from '../kit/clock.tsx'
-import { useConfig } from '../kit/config.ts'
+import { useConfig, useOrganisation } from '../kit/config.ts'
 import { confirm } from '../kit/confirm.ts'
 import { IconMenu, IconSignOut } from '../kit/icons.tsx'
+import { Logo } from '../kit/logo.tsx'
 import { Preferences } from '../kit/preferences.tsx'
 import { signOut, useMe } from '../kit/session.ts'
 import { say, useText } from '../kit/text.ts'
@@ -20,6 +21,7 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
   const t = useText(layoutText)
   const me = useMe()
   const config = useConfig()
+  const { name } = useOrganisation()
   const all = screens.find((screen) => screen.path === '/admin/notifications' && mayOpen(me, screen))
   return (
     <header className="frame-header">
@@ -33,8 +35,8 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
         <IconMenu />
       </button>
       <Link className="frame-brand" to="/admin">
-        <img src={config?.organisation.logoUrl || '/favicon.svg'} alt="" width="80" height="28" />
-        <span>{config?.organisation.name}</span>
+        <Logo />
+        <span>{name}</span>
       </Link>
       <span className="frame-status">
         <Clock timeZone={config?.timeZone ?? 'Asia/Taipei'} />

@@ -4,6 +4,7 @@ import {
   IconBed,
   IconBook2,
   IconBuildingSkyscraper,
+  IconBuildingStore,
   IconCash,
   IconCategory,
   IconChecklist,
@@ -56,6 +57,7 @@ const byPage: Record<PageName, typeof IconPoint> = {
   systemSettings: IconAdjustments,
   discounts: IconDiscount,
   mails: IconMail,
+  organisation: IconBuildingStore,
   users: IconShieldLock,
   audit: IconHistory,
 }

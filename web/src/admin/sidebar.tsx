@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useConfig } from '../kit/config.ts'
+import { useOrganisation } from '../kit/config.ts'
 import { IconClose } from '../kit/icons.tsx'
 import { Preferences } from '../kit/preferences.tsx'
 import { useMe } from '../kit/session.ts'
@@ -24,7 +24,7 @@ export function Sidebar() {
 /** The same menu as a drawer on a narrow screen. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(layoutText)
-  const organisation = useConfig()?.organisation.name
+  const { name: organisation } = useOrganisation()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (

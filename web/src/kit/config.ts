@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@banquet/contract/system'
 import type { system } from '@banquet/contract/system'
 import { call, callAt } from './api.ts'
 import type { ShapeOf } from './api.ts'
+import { useLanguage } from './text.ts'
 
 const configCall = {
   id: 'system.config',
@@ -32,6 +33,12 @@ export function loadConfig(): Promise<RuntimeConfig> {
   return loading
 }
 
+/** Asks for the runtime settings anew, after they were changed here. */
+export function reloadConfig(): Promise<RuntimeConfig> {
+  loading = undefined
+  return loadConfig()
+}
+
 /** The runtime settings, once they are there. */
 export function config(): RuntimeConfig | undefined {
   return loaded
@@ -40,6 +47,12 @@ export function config(): RuntimeConfig | undefined {
 /** The runtime settings for a component; undefined until they are there. */
 export function useConfig(): RuntimeConfig | undefined {
   return useSyncExternalStore(subscribe, config)
+}
+
+/** The organisation as it is called in the language shown now, and its logo; empty until the settings are there. */
+export function useOrganisation(): { name: string; logoUrl: string } {
+  const { name, enName, logoUrl } = useConfig()?.organisation ?? { name: '', enName: '', logoUrl: '' }
+  return { name: useLanguage() === 'en' ? enName || name : name, logoUrl }
 }
 
 function subscribe(listener: () => void) {

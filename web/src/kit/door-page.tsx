@@ -1,9 +1,10 @@
 import './door.css'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useConfig } from './config.ts'
+import { useOrganisation } from './config.ts'
 import { FloorPlan } from './floor-plan.tsx'
 import { IconAlert } from './icons.tsx'
+import { Logo } from './logo.tsx'
 import { Preferences } from './preferences.tsx'
 
 interface Props {
@@ -14,8 +15,7 @@ interface Props {
 
 /** A page at one of the doors: whose house it is, what is to be done, and a picture beside it. */
 export function DoorPage({ title, motto, children }: Props) {
-  const config = useConfig()
-  const organisation = config?.organisation.name ?? ''
+  const { name: organisation } = useOrganisation()
   useEffect(() => {
     document.title = organisation ? `${title} · ${organisation}` : title
   }, [title, organisation])
@@ -31,7 +31,7 @@ export function DoorPage({ title, motto, children }: Props) {
         </div>
         <div className="door-card">
           <header className="door-heading">
-            <img src={config?.organisation.logoUrl || '/favicon.svg'} alt="" width="80" height="48" />
+            <Logo />
             <p className="door-organisation">{organisation}</p>
             <h1>{title}</h1>
           </header>

@@ -75,6 +75,23 @@ export function Form({
   )
 }
 
+interface GroupProps {
+  title: string
+  /** For those who may only read. */
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Fields of a form that belong together, below a heading. */
+export function FormGroup({ title, disabled = false, children }: GroupProps) {
+  return (
+    <fieldset className="form-group" disabled={disabled}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
 interface ActionsProps {
   form: Pick<AnyForm, 'saving' | 'isNew'>
   /** Words of the button that saves, where it is not 新增 for a new row and 確定 for an edit. */

@@ -20,6 +20,10 @@ interface Props {
   /** Number of the picture that the row shall have. */
   field: Field<number | null>
   label: string
+  /** A sentence of help besides the kinds of files that are taken. */
+  hint?: string
+  /** Shows all of the picture, where its edges count. */
+  whole?: boolean
   /** The picture that the row has. */
   stored: Stored | null | undefined
   /** A picture is on its way: whoever saves now would save without it. */
@@ -38,7 +42,7 @@ function objectionTo({ name, size }: File): RefusalCode | undefined {
 }
 
 /** The picture of a row: chosen or dropped, made smaller, sent at once, and shown before the row is saved. */
-export function PictureField({ field, label, stored, onBusy }: Props) {
+export function PictureField({ field, label, hint, whole = false, stored, onBusy }: Props) {
   const t = useText(pictureText)
   const { error: fault } = useField({ field, label }, (id) => (id === null ? '' : t.numbered(id)))
   const { sent, busy, objection, send, forget } = useSending(field, onBusy)
@@ -54,8 +58,15 @@ export function PictureField({ field, label, stored, onBusy }: Props) {
     <div className="form-field">
       <span className="field-label">{label}</span>
       <DropPlace onDrop={send}>
-        <Picture url={shown?.url} large />
-        <Deeds label={label} busy={busy} has={field.value !== null} onChoose={send} onClear={clear} />
+        <Picture url={shown?.url} placeholder="cropper" large whole={whole} />
+        <Deeds
+          label={label}
+          hint={hint}
+          busy={busy}
+          has={field.value !== null}
+          onChoose={send}
+          onClear={clear}
+        />
       </DropPlace>
       {said && (
         <p className="picture-field-fault" role="alert">
@@ -68,22 +79,23 @@ export function PictureField({ field, label, stored, onBusy }: Props) {
 
 interface DeedsProps {
   label: string
+  hint: string | undefined
   busy: boolean
   has: boolean
   onChoose: (file: File) => void
   onClear: () => void
 }
 
-function Deeds({ label, busy, has, onChoose, onClear }: DeedsProps) {
+function Deeds({ label, hint, busy, has, onChoose, onClear }: DeedsProps) {
   const t = useText(pictureText)
   const input = useRef<HTMLInputElement>(null)
-  const hint = useId()
+  const hintId = useId()
   return (
     <div className="picture-field-deeds">
       <Button
         variant="default"
         loading={busy}
-        aria-describedby={hint}
+        aria-describedby={hintId}
         leftSection={<IconPhoto size={16} aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
@@ -99,7 +111,13 @@ function Deeds({ label, busy, has, onChoose, onClear }: DeedsProps) {
           {t.remove}
         </Button>
       )}
-      <p className="field-hint" id={hint}>
+      <p className="field-hint" id={hintId}>
+        {hint && (
+          <>
+            {hint}
+            <br />
+          </>
+        )}
         {t.hint(pictureLimits.maxSizeMb)}
       </p>
       <input

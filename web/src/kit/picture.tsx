@@ -1,26 +1,29 @@
+import cropper from './placeholder/cropper.svg'
+import product from './placeholder/product.svg'
+import voucher from './placeholder/voucher.svg'
 import './picture.css'
 
+/** What is shown where a picture is missing. */
+const placeholders = { cropper, product, voucher }
+
 interface Props {
-  /** Where it is shown from; nothing for what has no picture. */
+  /** Where it is shown from; undefined where there is no picture. */
   url: string | undefined
+  placeholder?: keyof typeof placeholders
   large?: boolean
+  /** Shows all of the picture, where its edges count; else it fills its frame. */
+  whole?: boolean
 }
 
-/** A picture beside the words for the same thing, or a covered dish where there is none. */
-export function Picture({ url, large = false }: Props) {
+/** A picture beside the words for the same thing, or a placeholder. */
+export function Picture({ url, placeholder = 'product', large = false, whole = false }: Props) {
   return (
-    <span className="picture" data-large={large || undefined}>
-      {url === undefined ? <CoveredDish /> : <img src={url} alt="" loading="lazy" decoding="async" />}
+    <span className="picture" data-large={large || undefined} data-whole={whole || undefined}>
+      {url === undefined ? (
+        <img src={placeholders[placeholder]} alt="" data-placeholder decoding="async" />
+      ) : (
+        <img src={url} alt="" loading="lazy" decoding="async" />
+      )}
     </span>
-  )
-}
-
-function CoveredDish() {
-  return (
-    <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
-      <path d="M7 33a17 17 0 0 1 34 0Z" strokeLinejoin="round" />
-      <path d="M4 38h40M24 16v-4" strokeLinecap="round" />
-      <path d="M14 30a11 11 0 0 1 6-7" strokeLinecap="round" />
-    </svg>
   )
 }

@@ -13,19 +13,19 @@ export function useRowId(): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-interface Props<E extends Endpoint> {
+interface FreshProps<E extends Endpoint> {
   endpoint: E
-  id: number
+  input: Call<E>
   children: (row: Answer<E>) => ReactNode
 }
 
 /**
- * Reads one row for editing and shows what belongs to it. It is read afresh and once: what somebody edits must be
+ * Reads something for editing and shows what belongs to it. It is read afresh and once: what somebody edits must be
  * the newest, and must not change under their hands.
  */
-export function Row<E extends Endpoint & { params: typeof idParams }>({ endpoint, id, children }: Props<E>) {
+export function Fresh<E extends Endpoint>({ endpoint, input, children }: FreshProps<E>) {
   const query = useQuery({
-    ...read(endpoint, { params: { id } } as object as Call<E>),
+    ...read(endpoint, input),
     gcTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -34,4 +34,19 @@ export function Row<E extends Endpoint & { params: typeof idParams }>({ endpoint
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <Spinner />
   return children(query.data)
+}
+
+interface Props<E extends Endpoint> {
+  endpoint: E
+  id: number
+  children: (row: Answer<E>) => ReactNode
+}
+
+/** Reads one row for editing and shows what belongs to it. */
+export function Row<E extends Endpoint & { params: typeof idParams }>({ endpoint, id, children }: Props<E>) {
+  return (
+    <Fresh endpoint={endpoint} input={{ params: { id } } as object as Call<E>}>
+      {children}
+    </Fresh>
+  )
 }

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { useConfig } from './config.ts'
+import { useOrganisation } from './config.ts'
 import { ConfirmHost } from './confirm-host.tsx'
 import { NoticesHost } from './notices-host.tsx'
 import { queryClient } from './query.ts'
@@ -51,7 +51,7 @@ export function useOpenPage(
   path: string | undefined,
   title: string | undefined,
 ): RefObject<HTMLElement | null> {
-  const organisation = useConfig()?.organisation.name
+  const { name: organisation } = useOrganisation()
   const content = useRef<HTMLElement>(null)
   const last = useRef(path)
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { BellLater } from '../kit/bell/bell-later.tsx'
-import { useConfig } from '../kit/config.ts'
+import { useOrganisation } from '../kit/config.ts'
 import { confirm } from '../kit/confirm.ts'
 import { IconSignOut } from '../kit/icons.tsx'
+import { Logo } from '../kit/logo.tsx'
 import { Preferences } from '../kit/preferences.tsx'
 import { signOut, useShopper } from '../kit/session.ts'
 import { Shell, useOpenPage } from '../kit/shell.tsx'
@@ -51,12 +52,12 @@ async function leave() {
 function Header() {
   const t = useText(shopLayoutText)
   const { realName, customer } = useShopper()
-  const config = useConfig()
+  const { name } = useOrganisation()
   return (
     <header className="shop-header">
       <Link className="shop-brand" to="/dashboard">
-        <img src={config?.organisation.logoUrl || '/favicon.svg'} alt="" width="80" height="28" />
-        <span>{config?.organisation.name}</span>
+        <Logo />
+        <span>{name}</span>
       </Link>
       <span className="shop-greeting">{t.hello(realName)}</span>
       <span className="shop-preferences">

@@ -24,6 +24,7 @@ const pagesZh = {
   systemSettings: '活動設定',
   discounts: '折扣碼管理',
   mails: '信件群發',
+  organisation: '組織資料',
   users: '權限管理',
   audit: '操作紀錄',
 } satisfies Record<PageName, string>
@@ -51,6 +52,7 @@ const pagesEn = {
   systemSettings: 'Event settings',
   discounts: 'Discount codes',
   mails: 'Mass mail',
+  organisation: 'Organization',
   users: 'Accounts and rights',
   audit: 'Audit log',
 } satisfies Record<PageName, string>

@@ -3,9 +3,9 @@ import { centsOf, textOfCents, withTax } from '@banquet/contract/cents'
 import { stockPolicies } from '@banquet/contract/product'
 import { taxClasses } from '@banquet/contract/tax'
 import type { Product } from '@banquet/contract/product'
-import type { ReactNode } from 'react'
 import { priceText } from '@banquet/contract/amount-text'
 import { RadioField, ReadOnlyField, SelectField, TextField } from '../../kit/fields.tsx'
+import { FormGroup } from '../../kit/form-frame.tsx'
 import type { FormState } from '../../kit/form.ts'
 import type { Values } from '../../kit/form-model.ts'
 import { NumberField } from '../../kit/number-field.tsx'
@@ -34,7 +34,7 @@ export function ProductFields({ form, row, onSending }: Props) {
   const t = useText(productText)
   return (
     <>
-      <Group title={t.basics}>
+      <FormGroup title={t.basics}>
         <Basics form={form} row={row} />
         <PictureField
           field={form.field('pictureId')}
@@ -42,28 +42,19 @@ export function ProductFields({ form, row, onSending }: Props) {
           stored={row?.picture}
           onBusy={onSending}
         />
-      </Group>
-      <Group title={t.pricing}>
+      </FormGroup>
+      <FormGroup title={t.pricing}>
         <Pricing form={form} />
-      </Group>
-      <Group title={t.quantities}>
+      </FormGroup>
+      <FormGroup title={t.quantities}>
         <Quantities form={form} />
-      </Group>
-      <Group title={t.stock}>
+      </FormGroup>
+      <FormGroup title={t.stock}>
         <Stock form={form} row={row} />
-      </Group>
+      </FormGroup>
       <TextField field={form.field('remark')} label={t.remark} max={500} lines={3} />
       <StatusField field={form.field('status')} />
     </>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="product-group">
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   )
 }
 

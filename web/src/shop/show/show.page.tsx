@@ -1,7 +1,8 @@
 import './show.css'
 import { useEffect } from 'react'
-import { useConfig } from '../../kit/config.ts'
+import { useOrganisation } from '../../kit/config.ts'
 import { FloorPlan } from '../../kit/floor-plan.tsx'
+import { Logo } from '../../kit/logo.tsx'
 import { Preferences } from '../../kit/preferences.tsx'
 import { useText } from '../../kit/text.ts'
 import { showText } from './show.text.ts'
@@ -9,8 +10,7 @@ import { showText } from './show.text.ts'
 /** The public face: who this is, and the ways in. */
 export function ShowPage() {
   const t = useText(showText)
-  const organisation = useConfig()?.organisation
-  const name = organisation?.name ?? ''
+  const { name } = useOrganisation()
   useEffect(() => {
     document.title = name || t.title
   }, [name, t])
@@ -18,7 +18,7 @@ export function ShowPage() {
     <div className="show">
       <FloorPlan />
       <header className="show-bar">
-        <img src={organisation?.logoUrl || '/favicon.svg'} alt="" width="80" height="36" />
+        <Logo />
         <span className="show-tools">
           <Preferences />
         </span>

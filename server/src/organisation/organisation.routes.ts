@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parsed } from '@banquet/contract/endpoint'
+import { organisation } from '@banquet/contract/organisation'
+import type { Organisation as Shown } from '@banquet/contract/organisation'
+import { changePicture } from '../file/take-picture.ts'
+import { inTransaction } from '../kit/context.ts'
+import type { Context } from '../kit/context.ts'
+import { Refusal } from '../kit/errors.ts'
+import { route } from '../kit/route.ts'
+import { lockRow, rowHistory, updateRow } from '../kit/rows.ts'
+import { organisationId, readLogo, readOrganisation } from './organisation.queries.ts'
+import type { Organisation } from './organisation.queries.ts'
+import { organisations } from './organisation.table.ts'
+
+type Edit = Parsed<typeof organisation.update>['body']
+
+async function show({ db }: Context, { logoId, ...row }: Organisation): Promise<Shown> {
+  return { ...row, logo: await readLogo(db, logoId) }
+}
+
+function edit(ctx: Context, { version, ...set }: Edit): Promise<Organisation> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockRow(ctx.db, organisations, organisationId)
+    // An edit of an older version is refused below, and must not be refused for its logo before.
+    if (version === undefined || version === before.version)
+      await changePicture(ctx, { from: before.logoId, to: set.logoId, path: 'logoId' })
+    return updateRow(ctx, organisations, { which: organisationId, set, version })
+  })
+}
+
+export function organisationRoutes(app: FastifyInstance): void {
+  route(app, organisation.get, async (ctx) => show(ctx, await readOrganisation(ctx.db)))
+  route(app, organisation.update, async (ctx, { body }) => show(ctx, await edit(ctx, body)))
+  route(app, organisation.history, (ctx, { params }) => {
+    if (params.id !== organisationId) throw new Refusal('not-found')
+    return rowHistory(ctx, organisations, organisationId)
+  })
+}

@@ -1,0 +1,74 @@
+import { roundings } from '@banquet/contract/organisation'
+import type { Organisation } from '@banquet/contract/organisation'
+import { RadioField, TextField } from '../../kit/fields.tsx'
+import { FormGroup } from '../../kit/form-frame.tsx'
+import type { FormState } from '../../kit/form.ts'
+import type { Values } from '../../kit/form-model.ts'
+import { NumberField } from '../../kit/number-field.tsx'
+import { PictureField } from '../../kit/picture-field.tsx'
+import { useText } from '../../kit/text.ts'
+import type { organisationSchema } from './organisation.schema.ts'
+import { organisationText } from './organisation.text.ts'
+
+interface Props {
+  form: FormState<Values<typeof organisationSchema>>
+  row: Organisation
+  /** For those who may only read. */
+  locked: boolean
+  /** A picture is on its way, or no longer. */
+  onSending: (sending: boolean) => void
+}
+
+/** The fields of the organisation in their groups. */
+export function OrganisationFields({ form, row, locked, onSending }: Props) {
+  const t = useText(organisationText)
+  return (
+    <>
+      <FormGroup title={t.identity} disabled={locked}>
+        <div className="form-pair">
+          <TextField field={form.field('name')} label={t.name} max={100} />
+          <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={100} />
+        </div>
+        <TextField field={form.field('taxIdNumber')} label={t.taxIdNumber} />
+        <PictureField
+          field={form.field('logoId')}
+          label={t.logo}
+          hint={t.logoHint}
+          stored={row.logo}
+          whole
+          onBusy={onSending}
+        />
+      </FormGroup>
+      <FormGroup title={t.contact} disabled={locked}>
+        <div className="form-pair">
+          <TextField field={form.field('telephone')} label={t.telephone} max={30} type="tel" />
+          <TextField field={form.field('email')} label={t.email} type="email" />
+        </div>
+        <TextField field={form.field('address')} label={t.address} max={200} />
+        <TextField field={form.field('enAddress')} label={t.enAddress} max={200} />
+      </FormGroup>
+      <FormGroup title={t.ordering} disabled={locked}>
+        <RadioField
+          field={form.field('rounding')}
+          label={t.rounding}
+          hint={`${t[`${form.values.rounding}Hint`]} ${t.roundingKept}`}
+          options={roundings.map((value) => ({ value, label: t[value] }))}
+        />
+        <div className="form-pair">
+          <NumberField
+            field={form.field('customerDaysAhead')}
+            label={t.customerDaysAhead}
+            hint={t.customerDaysAheadHint}
+            unit={t.days}
+          />
+          <NumberField
+            field={form.field('staffDaysAhead')}
+            label={t.staffDaysAhead}
+            hint={t.staffDaysAheadHint}
+            unit={t.days}
+          />
+        </div>
+      </FormGroup>
+    </>
+  )
+}

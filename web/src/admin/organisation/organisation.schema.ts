@@ -1,0 +1,20 @@
+import { checkDaysAhead, organisationInput } from '@banquet/contract/organisation'
+import type { Organisation } from '@banquet/contract/organisation'
+import { typed } from '../../kit/typed-number.ts'
+
+const { customerDaysAhead, staffDaysAhead } = organisationInput.shape
+
+/** The organisation as its form holds it: numbers as they are typed. */
+export const organisationSchema = organisationInput
+  .extend({ customerDaysAhead: typed(customerDaysAhead), staffDaysAhead: typed(staffDaysAhead) })
+  .superRefine(checkDaysAhead)
+
+/** The fields of the form but for the logo. */
+export function typedOf(row: Organisation) {
+  const { name, enName, taxIdNumber, telephone, email, address, enAddress, rounding } = row
+  return {
+    ...{ name, enName, taxIdNumber, telephone, email, address, enAddress, rounding },
+    customerDaysAhead: String(row.customerDaysAhead),
+    staffDaysAhead: String(row.staffDaysAhead),
+  }
+}
