@@ -132,3 +132,13 @@ export function scopeOf(who: Grantee, page: PageName): Scope {
   if (who.identity === identity.hotelService) return page === 'hotelOrders' ? scope.onlySelf : scope.invisible
   return who.grants[pages[page].id]?.scope ?? scope.invisible
 }
+
+/**
+ * Whether there is no row of a page that somebody does not see, also of those that are gone. On a page whose rows belong
+ * to somebody it is also what it takes to change what holds for everybody.
+ */
+export function seesAll(who: Grantee, page: PageName): boolean {
+  if (!hasRight(who, page, 'view')) return false
+  const own = scopeOf(who, page)
+  return !('scoped' in pages[page]) || own === scope.visible || own === scope.allDepartments
+}

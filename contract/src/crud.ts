@@ -11,6 +11,8 @@ interface Resource<Name, Row, Shape extends z.ZodRawShape, Column extends string
   page: PageName
   row: Row
   input: z.ZodObject<Shape>
+  /** Its rows hold for everybody who has the page, whose other rows belong to somebody: see `PageAccess`. */
+  general?: true
   /** Columns a list may be sorted by; the first is the default. */
   sort: readonly [Column, ...Column[]]
   filters?: Filters
@@ -32,6 +34,10 @@ export function crud<
   const path = `/api/v1/${name}` as const
   const byId = `${path}/:id` as const
   const may = <const R extends 'view' | 'add' | 'edit' | 'delete'>(right: R) => ({ page, right })
+  const change = <const R extends 'add' | 'edit' | 'delete'>(right: R) => ({
+    ...may(right),
+    ...(r.general && { general: r.general }),
+  })
   const { shape } = r.input
   const edited = { ...shape, version: version.optional() }
   const writing: readonly ErrorCode[] = r.errors ?? []
@@ -62,7 +68,7 @@ export function crud<
       method: 'POST',
       path,
       idempotent: true,
-      access: may('add'),
+      access: change('add'),
       body: z.strictObject(shape),
       response: row,
       errors: writing,
@@ -72,7 +78,7 @@ export function crud<
       summary: `Edits a ${name}.`,
       method: 'PUT',
       path: byId,
-      access: may('edit'),
+      access: change('edit'),
       params: idParams,
       body: z.strictObject(edited),
       response: row,
@@ -83,7 +89,7 @@ export function crud<
       summary: `Edits a ${name}, its id in the body.`,
       method: 'PUT',
       path,
-      access: may('edit'),
+      access: change('edit'),
       body: z.strictObject({ ...edited, id }),
       response: row,
       errors: ['not-found', 'stale', ...writing],
@@ -93,7 +99,7 @@ export function crud<
       summary: `Deletes a ${name}.`,
       method: 'DELETE',
       path: byId,
-      access: may('delete'),
+      access: change('delete'),
       params: idParams,
       response: z.null(),
       errors: ['not-found', 'in-use'],

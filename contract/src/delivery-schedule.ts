@@ -45,21 +45,24 @@ export type DeliveryPreview = z.output<typeof deliveryPreview>
 /** How many days a preview shows, today being the first. */
 export const previewDays = 14
 
+const calls = crud({
+  name: 'delivery-schedule',
+  page: 'orders',
+  row: deliveryScheduleRow,
+  input: deliveryScheduleInput,
+  sort: ['weekday', 'id', 'customerNumber', 'customerName', 'daysBefore', 'cutoffTime', 'status'],
+  filters: {
+    customerId: idText.optional(),
+    /** 1: rows for everybody; 0: those of customers. */
+    everybody: oneOf([0, 1]).optional(),
+    status: usableFilter,
+  },
+  errors: ['delivery-schedule.duplicate', 'right.general'],
+})
+
 export const deliverySchedule = {
-  ...crud({
-    name: 'delivery-schedule',
-    page: 'orders',
-    row: deliveryScheduleRow,
-    input: deliveryScheduleInput,
-    sort: ['weekday', 'id', 'customerNumber', 'customerName', 'daysBefore', 'cutoffTime', 'status'],
-    filters: {
-      customerId: idText.optional(),
-      /** 1: rows for everybody; 0: those of customers. */
-      everybody: oneOf([0, 1]).optional(),
-      status: usableFilter,
-    },
-    errors: ['delivery-schedule.duplicate'],
-  }),
+  ...calls,
+  remove: endpoint({ ...calls.remove, errors: [...calls.remove.errors, 'right.general'] }),
   preview: endpoint({
     id: 'delivery-schedule.preview',
     summary: 'The next days with what the schedules make of them, for everybody or for one customer.',

@@ -4,9 +4,15 @@ import { weekdayOf } from './weekday.ts'
 
 const none = new Set<string>()
 // 2026-11-21 is a Saturday.
-const at = (moment: string) => ({ today: moment.slice(0, 10), now: new Date(`${moment}+08:00`) })
+const at = (moment: string) => ({
+  today: moment.slice(0, 10),
+  now: new Date(`${moment}+08:00`),
+  daysAhead: 14,
+})
 const days = (moment: string, holidays = none) =>
-  nextDeliveries({ rules: usualSchedule, holidays }, at(moment), 3).map(({ day }) => day)
+  nextDeliveries({ rules: usualSchedule, holidays }, at(moment))
+    .slice(0, 3)
+    .map(({ day }) => day)
 
 describe('the next days of delivery', () => {
   test.each([
@@ -29,12 +35,18 @@ describe('the next days of delivery', () => {
     expect(nextDeliveries({ rules: [], holidays: none }, at('2026-11-22T09:00:00'))).toEqual([])
   })
 
+  test('end so many days ahead', () => {
+    const limits = { ...at('2026-11-22T09:00:00'), daysAhead: 2 }
+    const some = nextDeliveries({ rules: usualSchedule, holidays: none }, limits)
+    expect(some.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24'])
+  })
+
   test('can be today, and of two rules of a weekday the later cut-off counts', () => {
     const rules = [
       { weekday: 6, daysBefore: 2, cutoffTime: '12:00' },
       { weekday: 6, daysBefore: 0, cutoffTime: '06:00' },
     ]
-    expect(nextDeliveries({ rules, holidays: none }, at('2026-11-21T05:00:00'), 1)).toEqual([
+    expect(nextDeliveries({ rules, holidays: none }, at('2026-11-21T05:00:00')).slice(0, 1)).toEqual([
       { day: '2026-11-21', cutoffAt: '2026-11-20T22:00:00.000Z' },
     ])
   })

@@ -63,14 +63,13 @@ interface Calendar {
   holidays: Holidays
 }
 
-/** The next days that can still be ordered for, `count` of them at most, looked for in two months from `today`. */
+/** The days that can still be ordered for, from `today` to the day so many days ahead. */
 export function nextDeliveries(
   { rules, holidays }: Calendar,
-  { today, now }: { today: string; now: Date },
-  count = 14,
+  { today, now, daysAhead }: { today: string; now: Date; daysAhead: number },
 ): DeliveryDay[] {
   const days: DeliveryDay[] = []
-  for (let ahead = 0; ahead <= 62 && days.length < count; ahead += 1) {
+  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const delivery = deliveryOn(addDays(today, ahead), rules, holidays)
     if (delivery && now < new Date(delivery.cutoffAt)) days.push(delivery)
   }

@@ -10,6 +10,8 @@ export interface PageAccess {
   page: PageName
   right: Right
   orSelf?: true | 'customer'
+  /** The call changes what holds for everybody: besides the right it takes a scope that sees all rows of the page. */
+  general?: true
 }
 
 /**

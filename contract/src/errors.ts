@@ -12,6 +12,7 @@ export const errorStatus = {
   'auth.wrong-side': 403,
   'xsrf.invalid': 403,
   'right.missing': 403,
+  'right.general': 403,
   'admin.only': 403,
   'not-found': 404,
   'body.too-large': 413,
@@ -117,6 +118,9 @@ export type FaultCode =
   | 'below-minimum'
   | 'not-in-assortment'
   | 'closed'
+  | 'past'
+  | 'amount'
+  | 'too-far'
   | 'below-shipped'
   | 'below-prepared'
   | 'line-shipped'

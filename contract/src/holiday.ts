@@ -13,6 +13,7 @@ export type Holiday = z.output<typeof holidayRow>
 export const holiday = crud({
   name: 'holiday',
   page: 'orders',
+  general: true,
   row: holidayRow,
   input: holidayInput,
   sort: ['day', 'id', 'name'],

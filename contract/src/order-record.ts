@@ -147,7 +147,7 @@ export function draftNumbers({ lines }: Pick<Order, 'lines'>): string[] {
   return [...new Set(lines.flatMap(({ drafts = [] }) => drafts.map(({ number }) => number)))]
 }
 
-/** What is wrong with one line of a quote; the last two of an order that is edited alone. */
+/** What is wrong with one line of a quote; `below-shipped` and `below-prepared` only of an edit, `amount` of an order that comes to too much. */
 export const lineFaults = [
   'not-in-assortment',
   'below-minimum',
@@ -155,6 +155,7 @@ export const lineFaults = [
   'insufficient',
   'below-shipped',
   'below-prepared',
+  'amount',
 ] as const
 
 /** What an order would be if it were placed, or edited, now. */

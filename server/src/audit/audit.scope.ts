@@ -1,8 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { hasRight, identity, pages, scope, scopeOf } from '@banquet/contract/access'
-import type { PageName } from '@banquet/contract/access'
+import { hasRight, identity, seesAll } from '@banquet/contract/access'
 import { nounNames, nouns } from '@banquet/contract/nouns'
 import type { Noun, ScopedNoun } from '@banquet/contract/nouns'
 import { accounts } from '../account/account.table.ts'
@@ -20,13 +19,6 @@ import { orderScope } from '../order/order.scope.ts'
 import { orders } from '../order/order.table.ts'
 import { orderTemplates } from '../order-template/order-template.table.ts'
 import { orderReturns, shipments } from '../shipment/shipment.table.ts'
-
-/** Whether somebody sees every row of a page, also those that are gone. */
-function seesAll(actor: Actor, page: PageName): boolean {
-  if (!hasRight(actor, page, 'view')) return false
-  const own = scopeOf(actor, page)
-  return !('scoped' in pages[page]) || own === scope.visible || own === scope.allDepartments
-}
 
 /** The kinds of accounts by the page that shows them, and which of them there are for a narrower scope. */
 const accountPages = [

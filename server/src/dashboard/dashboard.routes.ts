@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { and, count, desc, eq, exists, inArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { hasRight, scope, scopeOf } from '@banquet/contract/access'
+import { hasRight, seesAll } from '@banquet/contract/access'
 import type { PageName } from '@banquet/contract/access'
 import { dashboard } from '@banquet/contract/dashboard'
 import { accounts } from '../account/account.table.ts'
@@ -52,9 +52,8 @@ function lastSignIns(db: Db, actor: Actor) {
  * each.
  */
 function accountChanges(db: Db, actor: Actor): SQL | undefined {
-  const all: readonly number[] = [scope.visible, scope.allDepartments]
   const kinds = [users, employees]
-    .filter(({ page }) => hasRight(actor, page, 'view') && all.includes(scopeOf(actor, page)))
+    .filter(({ page }) => seesAll(actor, page))
     .flatMap((roster): readonly number[] => roster.kinds)
   if (kinds.length === 0) return undefined
   const among = and(eq(accounts.id, audits.rowId), inArray(accounts.identity, kinds))
@@ -64,9 +63,7 @@ function accountChanges(db: Db, actor: Actor): SQL | undefined {
 
 /** Changes of customers, too, are shown to those who see all of them. */
 function customerChanges(actor: Actor): SQL | undefined {
-  const sees = scopeOf(actor, 'customers')
-  const all = sees === scope.visible || sees === scope.allDepartments
-  return all && hasRight(actor, 'customers', 'view') ? eq(audits.noun, 'customer') : undefined
+  return seesAll(actor, 'customers') ? eq(audits.noun, 'customer') : undefined
 }
 
 async function latestChanges(db: Db, actor: Actor) {

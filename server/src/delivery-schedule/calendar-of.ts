@@ -1,10 +1,12 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
-import { nextDeliveries, usualSchedule } from '@banquet/contract/delivery'
+import { identity } from '@banquet/contract/access'
+import { addDays, nextDeliveries, usualSchedule } from '@banquet/contract/delivery'
 import type { DeliveryDay, DeliveryRule } from '@banquet/contract/delivery'
 import type { DeliveryPreview } from '@banquet/contract/delivery-schedule'
 import { holidays } from '../holiday/holiday.table.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { dayOf } from '../kit/days.ts'
+import { readOrganisation } from '../organisation/organisation.queries.ts'
 import { deliverySchedules } from './delivery-schedule.table.ts'
 
 type Source = DeliveryPreview['source']
@@ -17,6 +19,8 @@ export interface Calendar {
   /** Holidays from today on, by their days. */
   holidays: ReadonlyMap<string, string>
   next: DeliveryDay[]
+  /** The last day that the actor may order for. */
+  last: string
 }
 
 /** The days of the week on which a customer is delivered: its own, else those for everybody, else the usual ones. */
@@ -33,8 +37,13 @@ async function rulesFor(db: Db, customer: number | null): Promise<Pick<Calendar,
   return { rules: usualSchedule, source: 'usual' }
 }
 
-/** The calendar of deliveries of a customer; null for everybody without a schedule of their own. */
-export async function calendarOf({ db, now }: Context, customerId: number | null): Promise<Calendar> {
+/**
+ * The calendar of deliveries of a customer; null for everybody without a schedule of their own. Customers may order for
+ * the days that are offered to them and no others; staff may order further ahead.
+ */
+export async function calendarOf(ctx: Context, customerId: number | null): Promise<Calendar> {
+  const { actor, db, now } = ctx
+  const { customerDaysAhead, staffDaysAhead } = await readOrganisation(db)
   const rules = await rulesFor(db, customerId)
   const today = dayOf(now())
   const closed = await db
@@ -42,6 +51,10 @@ export async function calendarOf({ db, now }: Context, customerId: number | null
     .from(holidays)
     .where(gte(holidays.day, today))
   const days = new Map(closed.map(({ day, name }) => [day, name]))
-  const next = nextDeliveries({ rules: rules.rules, holidays: days }, { today, now: now() })
-  return { ...rules, holidays: days, next }
+  const next = nextDeliveries(
+    { rules: rules.rules, holidays: days },
+    { today, now: now(), daysAhead: customerDaysAhead },
+  )
+  const last = addDays(today, actor.identity === identity.customer ? customerDaysAhead : staffDaysAhead)
+  return { ...rules, holidays: days, next, last }
 }

@@ -225,6 +225,26 @@ describe('days of delivery of a customer out of sight', () => {
   })
 })
 
+describe('days of delivery of everybody', () => {
+  test('are changed only by somebody who sees all orders', async () => {
+    const { id } = await add({ weekday: 1 })
+    const replies = [
+      await create(seller, { weekday: 5 }),
+      await create(seller, { weekday: 5, customerId: null }),
+      await seller.send(deliverySchedule.update, { params: { id }, body: { weekday: 5 } }),
+      await seller.send(deliverySchedule.put, { body: { id, weekday: 5 } }),
+      await seller.send(deliverySchedule.remove, { params: { id } }),
+    ]
+    expect(replies.map(({ status, code }) => `${status} ${code}`)).toEqual(
+      Array.from(replies, () => '403 right.general'),
+    )
+    expect(await listed(admin)).toEqual(['null 1'])
+    const chief = await server.asKind(identity.employee, grants(scope.allDepartments, 'orders'))
+    expect((await create(chief, { weekday: 5 })).status).toBe(201)
+    expect((await create(seller, { customerId: buyer.account.id, weekday: 5 })).status).toBe(201)
+  })
+})
+
 describe('the preview of deliveries', () => {
   test('shows fourteen days of the usual schedule until somebody writes one', async () => {
     const { source, days } = await preview(admin)

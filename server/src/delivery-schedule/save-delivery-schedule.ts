@@ -4,6 +4,7 @@ import type { Parsed } from '@banquet/contract/endpoint'
 import { weekdayCharacter } from '@banquet/contract/weekday'
 import { customerScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
+import { requireGeneral } from '../kit/access.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { invalid } from '../kit/errors.ts'
@@ -34,8 +35,9 @@ export function addDeliverySchedule(ctx: Context, values: Addition): Promise<Row
   })
 }
 
+/** Throws if the days of everybody, or of a customer out of sight, are not the actor's to change. */
 async function refuseUnseen({ db, actor }: Context, customerId: Addition['customerId']): Promise<void> {
-  if (customerId === undefined || customerId === null) return
+  if (customerId === undefined || customerId === null) return requireGeneral(actor, 'orders')
   const within = customerScope(actor)
   const [seen] = await db
     .select({ id: customers.id })
@@ -50,6 +52,7 @@ export function editDeliverySchedule(ctx: Context, id: number, edit: Edit): Prom
   return inTransaction(ctx, async (ctx) => {
     const which = { id, within: deliveryScheduleScope(ctx.actor) }
     const before = await lockRow(ctx.db, deliverySchedules, which)
+    if (before.customerId === null) requireGeneral(ctx.actor, 'orders')
     if (customerId !== undefined && customerId !== before.customerId) throw invalid('customerId', 'locked')
     const label = await labelOf(ctx.db, { ...before, ...set })
     return updateRow(ctx, deliverySchedules, { which, set, version, label })
@@ -61,6 +64,7 @@ export function removeDeliverySchedule(ctx: Context, id: number): Promise<null> 
   return inTransaction(ctx, async (ctx) => {
     const within = deliveryScheduleScope(ctx.actor)
     const row = await lockRow(ctx.db, deliverySchedules, { id, within })
+    if (row.customerId === null) requireGeneral(ctx.actor, 'orders')
     return removeRow(ctx, deliverySchedules, id, await labelOf(ctx.db, row))
   })
 }

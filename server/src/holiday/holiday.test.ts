@@ -103,3 +103,20 @@ describe('the holidays', () => {
     expect(await listed()).toEqual(['國慶日'])
   })
 })
+
+test('somebody who sees only some of the orders reads the holidays and changes none', async () => {
+  const { id } = await add('2027-10-10', '國慶日')
+  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: scope.onlySelf, extra: [] }
+  const seller = await server.asKind(identity.employee, { [pages.orders.id]: grant })
+  expect((await seller.send(holiday.get, { params: { id } })).status).toBe(200)
+  const replies = [
+    await create(seller, { day: '2027-10-25', name: '光復節' }),
+    await seller.send(holiday.update, { params: { id }, body: { name: '雙十節' } }),
+    await seller.send(holiday.put, { body: { id, name: '雙十節' } }),
+    await seller.send(holiday.remove, { params: { id } }),
+  ]
+  expect(replies.map(({ status, code }) => `${status} ${code}`)).toEqual(
+    Array.from(replies, () => '403 right.general'),
+  )
+  expect(await listed()).toEqual(['國慶日'])
+})

@@ -1,4 +1,4 @@
-import { hasRight, identity, pages, sideOf } from '@banquet/contract/access'
+import { hasRight, identity, pages, seesAll, sideOf } from '@banquet/contract/access'
 import type { PageName, Right } from '@banquet/contract/access'
 import type { Access, PageAccess } from '@banquet/contract/endpoint'
 import type { Actor } from './context.ts'
@@ -25,7 +25,13 @@ export function may(access: Access, actor: Actor): boolean {
   if (access === 'admin') return actor.identity === identity.admin
   if (access === 'customer') return false
   if (isList(access)) return access.some((one) => may(one, actor))
-  return access.orSelf === true || hasRight(actor, access.page, access.right)
+  if (access.orSelf === true) return true
+  return hasRight(actor, access.page, access.right) && (!access.general || seesAll(actor, access.page))
+}
+
+/** Throws if somebody does not see all rows of the page, and so may not change what holds for everybody there. */
+export function requireGeneral(actor: Actor, page: PageName): void {
+  if (!seesAll(actor, page)) throw new Refusal('right.general', { params: { page, pageId: pages[page].id } })
 }
 
 /** Refuses whoever may not make the call, and says which page's right is missing. */
@@ -35,6 +41,7 @@ export function authorize(access: Access, actor: Actor): void {
   if (access === 'admin') throw new Refusal('admin.only')
   const needed = isList(access) ? access[0] : access
   if (typeof needed !== 'object') throw new Refusal('auth.wrong-side')
+  if (needed.general && hasRight(actor, needed.page, needed.right)) requireGeneral(actor, needed.page)
   throw missing(needed.page, needed.right)
 }
 

@@ -12,13 +12,17 @@ type Json = Record<string, unknown>
 const ofBody: ErrorCode[] = ['body.malformed', 'body.type', 'body.too-large']
 const ofSession: ErrorCode[] = ['auth.required', 'auth.invalid', 'auth.expired']
 
-function ofAccess({ access, beforePasswordChange }: Endpoint): ErrorCode[] {
+const isGeneral = ({ access }: Endpoint) =>
+  typeof access === 'object' && 'page' in access && access.general === true
+
+function ofAccess(e: Endpoint): ErrorCode[] {
+  const { access, beforePasswordChange } = e
   if (access === 'public') return []
   const waiting: ErrorCode[] = beforePasswordChange ? ofSession : [...ofSession, 'auth.password-change']
   if (access === 'signed-in') return waiting
   if (access === 'admin') return [...waiting, 'auth.wrong-side', 'admin.only']
   if (access === 'staff' || access === 'customer') return [...waiting, 'auth.wrong-side']
-  return [...waiting, 'auth.wrong-side', 'right.missing']
+  return [...waiting, 'auth.wrong-side', 'right.missing', ...(isGeneral(e) ? ['right.general' as const] : [])]
 }
 
 /** Every refusal that a call can answer with: its own, and those that follow from its access and its input. */

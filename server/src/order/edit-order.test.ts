@@ -383,7 +383,7 @@ describe('an edit of an order', () => {
       ['lateReason', 'locked'],
       ['lines.0.quantity', 'insufficient'],
       ['lines.3.productId', 'not-in-assortment'],
-      ['deliveryDate', 'closed'],
+      ['deliveryDate', 'past'],
     ])
     expect(await fingerprint(server)).toEqual(standing)
     const none = await edit(clerk, before, { ...editOf(before, { lines: [] }), reason: ' ' })

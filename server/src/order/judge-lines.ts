@@ -1,4 +1,6 @@
 import { hasRight, identity } from '@banquet/contract/access'
+import { centsOf } from '@banquet/contract/cents'
+import { mostAmount } from '@banquet/contract/order-limits'
 import { documentAmounts } from '@banquet/contract/order-totals'
 import type { Amounts, DocumentRule } from '@banquet/contract/order-totals'
 import type { OrderInput } from '@banquet/contract/order-input'
@@ -158,6 +160,13 @@ function quantityFaults({ good, kept, terms, asked }: KnownLine, of: Quantities)
   return [...least, ...(quantity ? [quantity] : []), ...shortFaults(good, of)]
 }
 
+/** The place of the line that comes to most, where the order comes to more than an order may. */
+function excessiveLine(lines: readonly Amounts[], { gross }: Amounts): number {
+  if (centsOf(gross) <= centsOf(mostAmount)) return -1
+  const amounts = lines.map((line) => centsOf(line.gross))
+  return amounts.findIndex((amount) => amounts.every((other) => other <= amount))
+}
+
 /** The lines with their terms, prices, amounts and faults: those that stay by their numbers, then the new ones. */
 export function judgeLines(
   of: Case,
@@ -174,12 +183,14 @@ export function judgeLines(
     return { ...wordsOf(line), quantity: own.quantity, unitPrice }
   })
   const { lines: amounts, totals } = documentAmounts(of.rule, reckoned)
+  const excessive = excessiveLine(amounts, totals)
   const lines = known.map((line, nth): JudgedLine => {
     const words = reckoned[nth] ?? { ...wordsOf(line), quantity: line.asked.quantity }
     const [total, before] = [totalOf(words.productId), beforeOf(words.productId)]
     const overridden = line.asked.overrideReason !== '' && mayOverride(of.actor)
     const { net = '0.00', tax = '0.00', gross = '0.00' } = amounts[nth] ?? {}
     const faults = quantityFaults(line, { total, before, overridden })
+    if (nth === excessive) faults.push({ code: 'amount' })
     return { ...line, ...words, net, tax, gross, faults, grown: total > before }
   })
   return { lines, strays, totals }

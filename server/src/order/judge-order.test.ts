@@ -13,7 +13,12 @@ const now = new Date('2026-03-04T02:00:00.000Z')
 const today = '2026-03-04'
 const calendarOn = (...holidays: string[]) => {
   const days = { rules: usualSchedule, holidays: new Map(holidays.map((day) => [day, '休息'] as const)) }
-  return { ...days, source: 'usual' as const, next: nextDeliveries(days, { today, now }) }
+  return {
+    ...days,
+    source: 'usual' as const,
+    next: nextDeliveries(days, { today, now, daysAhead: 30 }),
+    last: '2026-04-03',
+  }
 }
 
 const customer: Actor = { ...anonymous, id: 7, identity: identity.customer }
@@ -198,6 +203,15 @@ describe('the lines of an order', () => {
     expect(judgeLines(of, [line(1, 1)]).lines[0]?.faults).toEqual([{ code: 'insufficient', below: 0 }])
   })
 
+  it('say which line is the dearest where the order comes to more than an order may', () => {
+    const dear = good(2, { price: '9999999999.99', stock: { policy: 'untracked' } })
+    const { lines, totals } = judgeLines(caseOf(manager, [good(1), dear]), [line(1, 1), line(2, 1_000_000)])
+    expect(lines.map(({ faults }) => faults)).toEqual([[], [{ code: 'amount' }]])
+    expect(totals.gross).toBe('10499999999989605.00')
+    const refused = judge(caseOf(manager, [dear]), [line(2, 2)])
+    expect(refused).toEqual(['validation', 'lines.0.quantity amount'])
+  })
+
   it('say the nearest quantities that are sold', () => {
     const { lines } = judgeLines(caseOf(customer, [five]), [line(1, 7)])
     expect(lines[0]?.faults).toEqual([{ code: 'multiple', below: 6, above: 9 }])
@@ -229,7 +243,21 @@ describe('the delivery of an order', () => {
     ],
     ['is not hurried without a reason', manager, { deliveryDate: today }, [], closed],
     ['is hurried with a reason', manager, { deliveryDate: today, lateReason: '急' }, [], undefined],
-    ['is not in the past', manager, { deliveryDate: '2026-03-03', lateReason: '急' }, [], closed],
+    [
+      'is not in the past',
+      manager,
+      { deliveryDate: '2026-03-03', lateReason: '急' },
+      [],
+      ['order.closed', 'deliveryDate past'],
+    ],
+    ['is on the last day that is accepted', customer, { deliveryDate: '2026-04-03' }, [], undefined],
+    [
+      'is not later than that, not even with a reason',
+      manager,
+      { deliveryDate: '2026-04-04', lateReason: '急' },
+      [],
+      ['order.closed', 'deliveryDate too-far'],
+    ],
   ])('%s', (_, actor, more, holidays, refusal) => {
     expect(judge(caseOf(actor, [good(1)], holidays), [line(1, 1)], more)).toEqual(refusal)
   })

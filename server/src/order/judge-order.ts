@@ -13,12 +13,13 @@ export interface Delivery {
 
 /** The day that was asked for, or the next one that can still be ordered for. The day that an order has is its own. */
 export function judgeDelivery(
-  { calendar, now, standing }: Case,
+  { calendar, now, standing, today }: Case,
   deliveryDate = standing?.deliveryDate,
 ): Delivery {
   if (deliveryDate === undefined) return { delivery: calendar.next[0], closed: calendar.next.length === 0 }
   if (deliveryDate === standing?.deliveryDate)
     return { delivery: { day: deliveryDate, cutoffAt: standing.cutoffAt }, closed: false }
+  if (deliveryDate < today || deliveryDate > calendar.last) return { delivery: undefined, closed: true }
   const delivery = deliveryOn(deliveryDate, calendar.rules, calendar.holidays)
   return { delivery, closed: !delivery || now >= new Date(delivery.cutoffAt) }
 }
@@ -69,6 +70,7 @@ function lineFaultsOf(lines: readonly JudgedLine[]): Fault[] {
             'below-shipped': above ?? 0,
             'below-prepared': above ?? 0,
             'not-in-assortment': 0,
+            amount: 0,
           }[code],
           ...(below !== undefined && { below }),
           ...(above !== undefined && { above }),
@@ -91,10 +93,16 @@ function removalFaults({ standing }: Case, asked: Asked): Fault[] {
 function deliveryFaults({ actor, calendar, today }: Case, asked: Asked, { closed }: Delivery): Fault[] {
   if (!closed) return []
   const { deliveryDate, lateReason } = asked
-  const late = deliveryDate !== undefined && deliveryDate >= today && lateReason !== '' && mayOverride(actor)
+  const fault = (code: Fault['code'], params?: Fault['params']): Fault[] => [
+    { path: 'deliveryDate', code, ...(params && { params }) },
+  ]
+  if (deliveryDate !== undefined && deliveryDate < today) return fault('past')
+  if (deliveryDate !== undefined && deliveryDate > calendar.last)
+    return fault('too-far', { last: calendar.last })
+  const late = deliveryDate !== undefined && lateReason !== '' && mayOverride(actor)
   if (late) return []
   const [next] = calendar.next
-  return [{ path: 'deliveryDate', code: 'closed', ...(next && { params: { next: next.day } }) }]
+  return fault('closed', next && { next: next.day })
 }
 
 /** The code of a refusal by the first of its faults. */
@@ -104,6 +112,8 @@ const codes: Partial<Record<Fault['code'], ErrorCode>> = {
   multiple: 'order.below-minimum',
   insufficient: 'order.insufficient-stock',
   closed: 'order.closed',
+  past: 'order.closed',
+  'too-far': 'order.closed',
 }
 
 interface Judged {

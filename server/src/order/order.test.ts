@@ -4,7 +4,8 @@ import { identity, pages, scope } from '@banquet/contract/access'
 import type { Grants, Scope } from '@banquet/contract/access'
 import { addDays } from '@banquet/contract/delivery'
 import { order } from '@banquet/contract/order'
-import type { Order, OrderRow, Quote } from '@banquet/contract/order-record'
+import type { CanOrder, Order, OrderRow, Quote } from '@banquet/contract/order-record'
+import { weekdayOf } from '@banquet/contract/weekday'
 import { watchAudits } from '../../test/audits.ts'
 import { fingerprint } from '../../test/fingerprint.ts'
 import { addBuyer, addGood, agree, placed } from '../../test/orders.ts'
@@ -138,7 +139,7 @@ describe('an order of a customer', () => {
         params: expect.objectContaining({ n: 2, product: 'F-9 蘿蔔糕' }),
       }),
       expect.objectContaining({ path: 'lines.3.quantity', code: 'multiple' }),
-      expect.objectContaining({ path: 'deliveryDate', code: 'closed' }),
+      expect.objectContaining({ path: 'deliveryDate', code: 'past' }),
     ])
     expect(await fingerprint(server)).toEqual(before)
   })
@@ -291,7 +292,7 @@ describe('the day of delivery', () => {
     await schedule(1, '12:00', [3])
     const state = (await buyer.send(order.canOrder)).body as { deliveryDays: { day: string }[] }
     expect(state).toMatchObject({ canOrder: true, reason: null })
-    expect(state.deliveryDays.length).toBeGreaterThan(6)
+    expect(state.deliveryDays.length).toBeGreaterThan(3)
     await server.ctx.db
       .insert(holidays)
       .values(Array.from({ length: 70 }, (_, n) => ({ day: addDays(today(), n), name: '停業' })))
@@ -525,4 +526,33 @@ test('the database refuses lines and totals that do not add up, whoever writes t
   await expect(line({ returned: 1 })).rejects.toMatchObject(refused)
   await expect(line({ gross: '1.00' })).rejects.toMatchObject(refused)
   await expect(db.update(orders).set({ tax: '1.00' }).where(eq(orders.id, id))).rejects.toMatchObject(refused)
+})
+
+test('a customer orders for the days that are offered to it, staff further ahead, and nobody for ever', async () => {
+  const admin = await server.asAdmin()
+  const buyer = await addBuyer(server)
+  const good = await addGood(server, [buyer])
+  const offered = ((await buyer.send(order.canOrder)).body as CanOrder).deliveryDays
+  const body = (deliveryDate: string) => ({ deliveryDate, lines: [{ productId: good.id, quantity: 1 }] })
+  const after = (days: number) => {
+    const day = addDays(dayOf(server.ctx.now()), days)
+    return weekdayOf(day) === 0 ? addDays(day, 1) : day
+  }
+  expect((await buyer.send(order.create, { body: body(offered.at(-1)?.day ?? '') })).status).toBe(201)
+  for (const day of [after(31), '9999-12-31']) {
+    const reply = await buyer.send(order.create, { body: body(day) })
+    expect(reply.body).toMatchObject({
+      code: 'order.closed',
+      errors: [{ path: 'deliveryDate', code: 'too-far' }],
+    })
+    expect((await buyer.send(order.quote, { body: body(day) })).body).toMatchObject({ closed: true })
+  }
+  const byStaff = (day: string) =>
+    admin.send(order.create, { body: { ...body(day), customerId: buyer.account.id } })
+  expect((await byStaff(after(100))).status).toBe(201)
+  expect((await byStaff(after(366))).body).toMatchObject({
+    errors: [
+      { path: 'deliveryDate', code: 'too-far', params: { last: addDays(dayOf(server.ctx.now()), 365) } },
+    ],
+  })
 })

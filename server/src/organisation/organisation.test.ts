@@ -28,7 +28,7 @@ const usual = {
   address: '',
   enAddress: '',
   rounding: 'whole',
-  customerDaysAhead: 60,
+  customerDaysAhead: 30,
   staffDaysAhead: 365,
 } as const
 const full = {

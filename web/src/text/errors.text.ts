@@ -1,3 +1,5 @@
+import { priceText } from '@banquet/contract/amount-text'
+import { mostAmount } from '@banquet/contract/order-limits'
 import type { ErrorCode, FaultCode } from '@banquet/contract/errors'
 import { language } from '../kit/text.ts'
 import type { Language } from '../kit/text.ts'
@@ -23,6 +25,7 @@ const errorText: Told<RefusalCode> = {
     'auth.wrong-side': '使用者權限錯誤，系統將自動登出',
     'xsrf.invalid': '頁面已過期，請重新整理後再試',
     'right.missing': '功能權限不足，請聯絡管理員',
+    'right.general': '這項設定影響所有客戶，需要「所有部門」的資料範圍才能變更',
     'admin.only': '功能權限不足，請聯絡管理員',
     'not-found': '查無此資料，可能已被刪除',
     'body.too-large': '檔案或資料過大',
@@ -110,6 +113,8 @@ const errorText: Told<RefusalCode> = {
     'auth.wrong-side': 'This account has no access here; you will be signed out',
     'xsrf.invalid': 'The page is out of date. Please reload it and try again',
     'right.missing': 'Insufficient permission. Please contact the administrator',
+    'right.general':
+      'This setting affects every customer. Changing it takes the data scope “All departments”',
     'admin.only': 'Insufficient permission. Please contact the administrator',
     'not-found': 'No such record; it may have been deleted',
     'body.too-large': 'The file or the data is too large',
@@ -223,6 +228,9 @@ const faultText: Told<FaultCode> = {
     locked: '此欄位不可變更',
     order: '結束日不可早於開始日',
     positive: '必須大於 0',
+    amount: `金額過大，一張訂單含稅不可超過 NT$ ${priceText(mostAmount)}`,
+    past: '日期已過',
+    'too-far': ({ last }) => `最遠只能訂到 ${last}`,
     closed: ({ next }) => (next === undefined ? '已截止訂購' : `已截止訂購，最近可訂的配送日為 ${next}`),
     'below-minimum': ({ n }) => `最低訂購量為 ${n}`,
     'not-in-assortment': '目前不在可訂購的品項中',
@@ -263,6 +271,9 @@ const faultText: Told<FaultCode> = {
     locked: 'This cannot be changed',
     order: 'The last day cannot be before the first',
     positive: 'Must be greater than 0',
+    amount: `Too much: an order can come to NT$ ${priceText(mostAmount)} at most`,
+    past: 'This day has passed',
+    'too-far': ({ last }) => `Orders are accepted up to ${last}`,
     closed: ({ next }) => (next === undefined ? 'Closed' : `Closed; the next day to order for is ${next}`),
     'below-minimum': ({ n }) => `At least ${n}`,
     'not-in-assortment': 'Cannot be ordered at present',
@@ -277,7 +288,9 @@ const faultText: Told<FaultCode> = {
     'line-prepared': ({ product }) =>
       `A shipment of ${product} is prepared; delete the draft before removing it`,
     held: ({ n, by }) =>
-      Number(n) > 0 ? `${by} already holds the rest: ${n} left at most` : `Everything open is already in ${by}`,
+      Number(n) > 0
+        ? `${by} already holds the rest: ${n} left at most`
+        : `Everything open is already in ${by}`,
   },
 }
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { later } from '../../kit/later.tsx'
-import { useMay } from '../../kit/may.ts'
+import { useMay, useSeesAll } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { RowActions } from '../../kit/row-actions.tsx'
@@ -57,6 +57,7 @@ interface WeekProps {
 function Week({ rows, ofCustomer, onOpen }: WeekProps) {
   const t = useText(deliveryText)
   const common = useText(commonText)
+  const seesAll = useSeesAll('orders')
   const inUse = rows.some((row) => row.status === status.active)
   const holds = ofCustomer ? t.ownHolds : undefined
   const otherwise = inUse ? 'none' : ofCustomer ? 'general' : 'usual'
@@ -80,7 +81,7 @@ function Week({ rows, ofCustomer, onOpen }: WeekProps) {
                 <th scope="row">{t.day(weekday)}</th>
                 <td>{row ? <Closing row={row} /> : <Missing weekday={weekday} otherwise={otherwise} />}</td>
                 <td>
-                  <Deeds weekday={weekday} row={row} onOpen={onOpen} />
+                  <Deeds weekday={weekday} row={row} locked={!ofCustomer && !seesAll} onOpen={onOpen} />
                 </td>
               </tr>
             )
@@ -117,15 +118,17 @@ function Missing({ weekday, otherwise }: MissingProps) {
 interface DeedsProps {
   weekday: number
   row: DeliverySchedule | undefined
+  /** The week is everybody's, and not the reader's to change. */
+  locked: boolean
   onOpen: (open: Open) => void
 }
 
-function Deeds({ weekday, row, onOpen }: DeedsProps) {
+function Deeds({ weekday, row, locked, onOpen }: DeedsProps) {
   const t = useText(deliveryText)
   const common = useText(commonText)
-  const mayAdd = useMay('orders', 'add')
-  const mayEdit = useMay('orders', 'edit')
-  const mayRemove = useMay('orders', 'delete')
+  const mayAdd = useMay('orders', 'add') && !locked
+  const mayEdit = useMay('orders', 'edit') && !locked
+  const mayRemove = useMay('orders', 'delete') && !locked
   const remove = useRemove(deliverySchedule.remove, also)
   const day = t.day(weekday)
   if (!row)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { later } from '../../kit/later.tsx'
-import { useMay } from '../../kit/may.ts'
+import { useMay, useSeesAll } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { RowActions } from '../../kit/row-actions.tsx'
@@ -27,7 +27,8 @@ export function Holidays() {
   const [past, setPast] = useState(false)
   const [open, setOpen] = useState<Holiday | 'new'>()
   const [history, setHistory] = useState<Holiday>()
-  const mayAdd = useMay('orders', 'add')
+  const general = useSeesAll('orders')
+  const mayAdd = useMay('orders', 'add') && general
   return (
     <section className="section" aria-labelledby="delivery-holidays">
       <div className="delivery-head">
@@ -80,8 +81,9 @@ type TableProps = Omit<ListProps, 'past'> & { rows: readonly Holiday[] }
 function HolidayTable({ rows, onEdit, onHistory }: TableProps) {
   const t = useText(deliveryText)
   const common = useText(commonText)
-  const mayEdit = useMay('orders', 'edit')
-  const mayRemove = useMay('orders', 'delete')
+  const general = useSeesAll('orders')
+  const mayEdit = useMay('orders', 'edit') && general
+  const mayRemove = useMay('orders', 'delete') && general
   const remove = useRemove(holiday.remove, also)
   return (
     <table className="delivery-table" aria-labelledby="delivery-holidays">
