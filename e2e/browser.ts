@@ -105,6 +105,11 @@ function isLive(request: Request): boolean {
   return new URL(request.url()).pathname.endsWith('/notifications-live')
 }
 
+/** While a program is away the bell tries its stream again, and after some seconds asks for the number instead. */
+function isOfBell(request: Request): boolean {
+  return isLive(request) || new URL(request.url()).pathname.includes('/notifications-total-by-user/')
+}
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** Whether a page waits for answers, but for the stream that never ends. */
@@ -136,7 +141,7 @@ function watch(page: Page, happened: string[]): void {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Who leaves a page, or types on in a search, no longer waits for what it asked.
-    if (reason !== 'net::ERR_ABORTED' && !isLive(request))
+    if (reason !== 'net::ERR_ABORTED' && !isOfBell(request))
       happened.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })
 }
