@@ -266,7 +266,9 @@ const faultText: Told<FaultCode> = {
     'line-prepared': ({ product }) =>
       `A shipment of ${product} is prepared; delete the draft before removing it`,
     held: ({ n, by }) =>
-      Number(n) > 0 ? `${by} already holds the rest: ${n} left at most` : `Everything open is already in ${by}`,
+      Number(n) > 0
+        ? `${by} already holds the rest: ${n} left at most`
+        : `Everything open is already in ${by}`,
   },
 }
 

@@ -24,8 +24,10 @@ const measures = ['gross', 'orders'] as const
 type Kind = (typeof kinds)[number]
 
 /** The filters of the list of orders for a day. */
-const searchOf = (kind: Kind, day: string) =>
-  kind === 'placed' ? { from: day, to: day } : { deliveryFrom: day, deliveryTo: day }
+const searchOf = (kind: Kind, day: string) => ({
+  status: 'not-cancelled',
+  ...(kind === 'placed' ? { from: day, to: day } : { deliveryFrom: day, deliveryTo: day }),
+})
 
 /** How many orders there are for each day and what they come to, as bars; a day leads to its orders. */
 export function OrderChart() {
@@ -35,7 +37,10 @@ export function OrderChart() {
   const [measure, setMeasure] = useState<(typeof measures)[number]>('gross')
   const options = read<typeof orderFigures.get>(figuresCall, { query: { days: span === '14' ? 14 : 30 } })
   const { data, error, refetch } = useQuery({ ...options, placeholderData: keepPreviousData })
-  const wordsOf = ({ orders, gross }: DayFigure) => t.figure(orders, amountWords(gross))
+  const wordsOf = ({ orders, open, gross }: DayFigure) =>
+    kind === 'placed'
+      ? t.placedFigure(orders, amountWords(gross))
+      : t.figure(orders, open, amountWords(gross))
   return (
     <section className="card order-chart" aria-labelledby="dashboard-days">
       <div className="order-chart-head">
@@ -55,8 +60,8 @@ export function OrderChart() {
             wordsOf={wordsOf}
             listOf={({ day }) => searchOf(kind, day)}
           />
-          <Numbers days={data[kind]} caption={`${t.days}（${t[kind]}）`} />
-          <p className="dashboard-time">{t.notCancelled}</p>
+          <Numbers kind={kind} days={data[kind]} caption={`${t.days}（${t[kind]}）`} />
+          <p className="dashboard-time">{kind === 'placed' ? t.placedHint : t.deliveriesHint}</p>
         </>
       )}
     </section>
@@ -64,7 +69,7 @@ export function OrderChart() {
 }
 
 /** The same as the bars, for those who do not see them. */
-function Numbers({ days, caption }: { days: readonly DayFigure[]; caption: string }) {
+function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure[]; caption: string }) {
   const t = useText(dashboardText)
   return (
     <table className="visually-hidden">
@@ -73,14 +78,16 @@ function Numbers({ days, caption }: { days: readonly DayFigure[]; caption: strin
         <tr>
           <th scope="col">{t.day}</th>
           <th scope="col">{t.orders}</th>
+          {kind === 'deliveries' && <th scope="col">{t.stillOpen}</th>}
           <th scope="col">{t.gross}</th>
         </tr>
       </thead>
       <tbody>
-        {days.map(({ day, orders, gross }) => (
+        {days.map(({ day, orders, open, gross }) => (
           <tr key={day}>
             <th scope="row">{day}</th>
             <td>{orders}</td>
+            {kind === 'deliveries' && <td>{open}</td>}
             <td>{amountWords(gross)}</td>
           </tr>
         ))}
