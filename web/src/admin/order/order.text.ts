@@ -167,7 +167,7 @@ export const orderText = words({
     cancelHint:
       'This cannot be undone. All stock reserved for the order is set free, and the customer is told.',
     cancelsDrafts: (numbers: readonly string[]) =>
-      `${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
+      ` ${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
     reason: 'Reason',
     confirmDone: 'The order is confirmed',
     holdDone: 'The order is on hold',
