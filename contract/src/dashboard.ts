@@ -39,14 +39,16 @@ export const dashboardData = z.object({
     })
     .nullable(),
   /**
-   * Products of which there lies less in the store than is promised until the next day of delivery, the scarcest first,
-   * among those that the orders in the caller's scope ask for; as the worksheet of that day says.
+   * Products of which there lies less in the store than is promised until the next day that can still be ordered for, the
+   * scarcest first, among those that the orders in the caller's scope ask for; as the worksheet of that day says.
    */
   shortage: z
     .object({
       day,
       count: z.int(),
       rows: z.array(z.object({ productId: id, name: z.string(), unitName: z.string(), short: z.int() })),
+      /** Days before it, from today on, for which too little is there, and how many products are short on each. */
+      earlier: z.array(ofDay),
     })
     .nullable(),
   counts: z.array(z.object({ noun: z.string(), count: z.int() })),

@@ -8,10 +8,11 @@ export const figureDays = [14, 30] as const
 /** How many days ahead the figures of deliveries go. */
 export const daysAhead = 14
 
-/** The orders of a day that were not cancelled: how many, and what they came to with tax. */
+/** The orders of a day that were not cancelled: how many, how many of them are still to be shipped, and their total with tax. */
 export const dayFigure = z.object({
   day,
   orders: z.int(),
+  open: z.int(),
   gross: amount,
   /** What was shipped of these orders and did not come back, with tax. */
   delivered: amount,

@@ -25,7 +25,7 @@ const list = endpoint({
   query: listQuery(
     ['id', 'deliveryDate', 'customerName', 'gross', 'status', 'created_at'],
     {
-      status: z.enum(orderStatuses).optional(),
+      status: z.enum([...orderStatuses, 'not-cancelled']).optional(),
       /** Neither shipped as a whole nor cancelled. */
       open: oneOf([1]).optional(),
       customerId: idText.optional(),

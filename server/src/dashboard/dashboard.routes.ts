@@ -19,7 +19,7 @@ import { openOrders } from '../order/open-orders.ts'
 import { employees, users } from '../staff/staff.roster.ts'
 import { lowStock } from '../stock/stock.queries.ts'
 import { units } from '../unit/unit.table.ts'
-import { mayKnowStock, shortOn } from '../worksheet/worksheet.queries.ts'
+import { mayKnowStock, nextShortage } from '../worksheet/worksheet.queries.ts'
 
 /** Plain nouns that the dashboard counts, with the page that shows them. */
 const counted = [
@@ -95,14 +95,13 @@ export function dashboardRoutes(app: FastifyInstance): void {
     const { db, actor } = ctx
     const people = hasRight(actor, 'users', 'view')
     const open = hasRight(actor, 'orders', 'view') ? await openOrders(ctx) : null
-    const next = mayKnowStock(actor) ? open?.next : undefined
     return {
       accounts: people ? await accountsByKind(db, actor) : null,
       signIns: people ? await lastSignIns(db, actor) : null,
       changes: await latestChanges(db, actor),
       lowStock: hasRight(actor, 'stock', 'view') ? await lowStock(ctx) : null,
       openOrders: open,
-      shortage: next ? await shortOn(ctx, next.day) : null,
+      shortage: open && mayKnowStock(actor) ? await nextShortage(ctx) : null,
       counts: await countsOf(ctx),
     }
   })

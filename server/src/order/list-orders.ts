@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
 import type { Page, Parsed } from '@banquet/contract/endpoint'
@@ -32,13 +32,16 @@ const preparedFor = (actor: Actor) => (actor.identity === identity.customer ? sq
 /** Neither shipped as a whole nor cancelled. */
 export const isOpen = sql`${orders.status} not in ('shipped', 'cancelled')`
 
+const ofStatus = (status: NonNullable<Filters['status']>) =>
+  status === 'not-cancelled' ? ne(orders.status, 'cancelled') : eq(orders.status, status)
+
 function wanted(
   actor: Actor,
   { status, open, customerId, employeeId, source, ...rest }: Filters,
 ): SQL | undefined {
   const { productTypeId, shipment, deliveryFrom, deliveryTo } = rest
   return and(
-    status === undefined ? undefined : eq(orders.status, status),
+    status === undefined ? undefined : ofStatus(status),
     open === undefined ? undefined : isOpen,
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     employeeId === undefined ? undefined : eq(orders.employeeId, employeeId),

@@ -6,6 +6,7 @@ import type { DayFigure, OrderFigures } from '@banquet/contract/order-figures'
 import type { Context } from '../kit/context.ts'
 import { dayOf } from '../kit/days.ts'
 import { timeZone } from '../kit/list.ts'
+import { isOpen } from './list-orders.ts'
 import { orderScope } from './order.scope.ts'
 import { orders } from './order.table.ts'
 
@@ -14,7 +15,7 @@ function everyDay(from: string, to: string, known: readonly DayFigure[]): DayFig
   const figureOf = new Map(known.map((figure) => [figure.day, figure]))
   const days = []
   for (let day = from; day <= to; day = addDays(day, 1))
-    days.push(figureOf.get(day) ?? { day, orders: 0, gross: '0.00', delivered: '0.00' })
+    days.push(figureOf.get(day) ?? { day, orders: 0, open: 0, gross: '0.00', delivered: '0.00' })
   return days
 }
 
@@ -22,8 +23,9 @@ function everyDay(from: string, to: string, known: readonly DayFigure[]): DayFig
 function figuresBy({ db, actor }: Context, day: SQL<string>, among: SQL | undefined): Promise<DayFigure[]> {
   const gross = sum(orders.gross).mapWith(String)
   const delivered = sql<string>`sum(${orders.deliveredGross} - ${orders.returnedGross})`.mapWith(String)
+  const open = sql<number>`(count(*) filter (where ${isOpen}))::int`
   return db
-    .select({ day, orders: count(), gross, delivered })
+    .select({ day, orders: count(), open, gross, delivered })
     .from(orders)
     .where(and(orderScope(actor), ne(orders.status, 'cancelled'), among))
     .groupBy(sql`1`)

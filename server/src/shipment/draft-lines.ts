@@ -18,7 +18,7 @@ export async function draftLinesOf(db: Db, orderId: number) {
     .orderBy(asc(shipments.nth), asc(shipmentLines.id))
   return rows.map(({ nth, ...line }) => ({ ...line, number: shipmentNumber(orderId, nth) }))
 }
-export type DraftLine = Awaited<ReturnType<typeof draftLinesOf>>[number]
+type DraftLine = Awaited<ReturnType<typeof draftLinesOf>>[number]
 
 /** How much of a line of the order the drafts hold together. */
 export function heldOf(drafts: readonly DraftLine[], line: { id: number }): number {

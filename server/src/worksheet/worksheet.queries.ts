@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, max, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, ne, sql } from 'drizzle-orm'
 import { hasRight, status } from '@banquet/contract/access'
 import type { DashboardData } from '@banquet/contract/dashboard'
 import { addDays } from '@banquet/contract/delivery'
@@ -6,8 +6,10 @@ import { materialNeed, textOfThousandths, thousandthsOf } from '@banquet/contrac
 import { usualTimes, usualWeeks } from '@banquet/contract/worksheet'
 import type { Worksheet } from '@banquet/contract/worksheet'
 import { customers } from '../customer/customer.table.ts'
+import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import { foodMaterials } from '../food-material/food-material.table.ts'
 import type { Actor, Context } from '../kit/context.ts'
+import { dayOf } from '../kit/days.ts'
 import { isOpen } from '../order/list-orders.ts'
 import { orderScope } from '../order/order.scope.ts'
 import { orderLines, orders } from '../order/order.table.ts'
@@ -70,12 +72,34 @@ async function productsOf(ctx: Context, day: string): Promise<Product[]> {
 }
 
 /** The products of a day of which there lies less in the store than is promised until then, the scarcest first. */
-export async function shortOn(ctx: Context, day: string): Promise<NonNullable<DashboardData['shortage']>> {
-  const rows = (await productsOf(ctx, day))
+async function shortOn(ctx: Context, day: string) {
+  return (await productsOf(ctx, day))
     .map(({ productId, name, unitName, toProduce }) => ({ productId, name, unitName, short: toProduce ?? 0 }))
     .filter(({ short }) => short > 0)
     .toSorted((one, other) => other.short - one.short)
-  return { day, count: rows.length, rows: rows.slice(0, 6) }
+}
+
+/** Days from today until before another one for which something is still to be shipped. */
+async function daysUntil({ db, actor, now }: Context, end: string): Promise<string[]> {
+  const { deliveryDate: day } = orders
+  const rows = await db
+    .selectDistinct({ day })
+    .from(orders)
+    .where(and(orderScope(actor), isOpen, gte(day, dayOf(now())), lt(day, end)))
+    .orderBy(asc(day))
+  return rows.map((row) => row.day)
+}
+
+/** What is short for the next day that can still be ordered for, and on how many products the days before it are. */
+export async function nextShortage(ctx: Context): Promise<DashboardData['shortage']> {
+  const [next] = (await calendarOf(ctx, null)).next
+  if (!next) return null
+  const { day } = next
+  const rows = await shortOn(ctx, day)
+  const earlier = []
+  for (const before of await daysUntil(ctx, day))
+    earlier.push({ day: before, count: (await shortOn(ctx, before)).length })
+  return { day, count: rows.length, rows: rows.slice(0, 6), earlier: earlier.filter((one) => one.count > 0) }
 }
 
 /** What the recipes need for what has to be made, added up over the products. */

@@ -21,8 +21,8 @@ test('each figure of orders leads to those orders in the list', async () => {
     '未完成1,200',
     '待確認7',
     '暫緩中2',
-    '今日配送0',
-    '明日配送5',
+    '今日待出貨0',
+    '明日待出貨5',
     '已備貨未出貨4',
     '逾期未出貨3',
   ]
@@ -46,6 +46,6 @@ test('where nothing is delivered tomorrow, the next day of delivery is named', a
   const next = { day: '2026-11-25', count: 8 }
   const overdue = { day: '2026-11-21', count: 0 }
   await renderAt('/admin/dashboard', <OrderCards openOrders={{ ...openOrders, next, overdue }} />)
-  expect(items()).toContain('下一個配送日 2026-11-258')
+  expect(items()).toContain('2026-11-25 待出貨8')
   expect(document.querySelector('[data-urgent]')).toBeNull()
 })

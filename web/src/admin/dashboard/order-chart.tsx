@@ -24,8 +24,10 @@ const measures = ['gross', 'delivered', 'orders'] as const
 type Kind = (typeof kinds)[number]
 
 /** The filters of the list of orders for a day. */
-const searchOf = (kind: Kind, day: string) =>
-  kind === 'placed' ? { from: day, to: day } : { deliveryFrom: day, deliveryTo: day }
+const searchOf = (kind: Kind, day: string) => ({
+  status: 'not-cancelled',
+  ...(kind === 'placed' ? { from: day, to: day } : { deliveryFrom: day, deliveryTo: day }),
+})
 
 /** How many orders there are for each day and what they come to, as bars; a day leads to its orders. */
 export function OrderChart() {
@@ -35,8 +37,8 @@ export function OrderChart() {
   const [measure, setMeasure] = useState<(typeof measures)[number]>('gross')
   const options = read<typeof orderFigures.get>(figuresCall, { query: { days: span === '14' ? 14 : 30 } })
   const { data, error, refetch } = useQuery({ ...options, placeholderData: keepPreviousData })
-  const wordsOf = ({ orders, gross, delivered }: DayFigure) =>
-    t.figure(orders, totalText(gross), totalText(delivered))
+  const wordsOf = ({ orders, open, gross }: DayFigure) =>
+    kind === 'placed' ? t.placedFigure(orders, totalText(gross)) : t.figure(orders, open, totalText(gross))
   return (
     <section className="card order-chart" aria-labelledby="dashboard-days">
       <div className="order-chart-head">
@@ -56,8 +58,8 @@ export function OrderChart() {
             wordsOf={wordsOf}
             listOf={({ day }) => searchOf(kind, day)}
           />
-          <Numbers days={data[kind]} caption={`${t.days}（${t[kind]}）`} />
-          <p className="dashboard-time">{t.notCancelled}</p>
+          <Numbers kind={kind} days={data[kind]} caption={`${t.days}（${t[kind]}）`} />
+          <p className="dashboard-time">{kind === 'placed' ? t.placedHint : t.deliveriesHint}</p>
         </>
       )}
     </section>
@@ -65,30 +67,34 @@ export function OrderChart() {
 }
 
 /** The same as the bars, for those who do not see them. */
-function Numbers({ days, caption }: { days: readonly DayFigure[]; caption: string }) {
+function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure[]; caption: string }) {
   const t = useText(dashboardText)
   const amounts = days.flatMap(({ gross, delivered }) => [gross, delivered])
   return (
-    <table className="visually-hidden">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.day}</th>
-          <th scope="col">{t.orders}</th>
-          <th scope="col">{t.gross}</th>
-          <th scope="col">{t.delivered}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, orders, gross, delivered }) => (
-          <tr key={day}>
-            <th scope="row">{day}</th>
-            <td>{orders}</td>
-            <td>{totalText(gross, amounts)}</td>
-            <td>{totalText(delivered, amounts)}</td>
+    // The box hides it: a table by itself is never narrower than its words, and would widen the page of a phone.
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.day}</th>
+            <th scope="col">{t.orders}</th>
+            {kind === 'deliveries' && <th scope="col">{t.stillOpen}</th>}
+            <th scope="col">{t.gross}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(({ day, orders, open, gross, delivered }) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>{orders}</td>
+              {kind === 'deliveries' && <td>{open}</td>}
+              <td>{totalText(gross, amounts)}</td>
+              <td>{totalText(delivered, amounts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -37,7 +37,10 @@ export function useOrderFilters(): readonly SearchFilter[] {
     {
       name: 'status',
       label: common.status,
-      options: orderStatuses.map((value) => ({ value, label: states[value] })),
+      options: [
+        ...orderStatuses.map((value) => ({ value, label: states[value] })),
+        { value: 'not-cancelled', label: t.notCancelled },
+      ],
     },
     { name: 'open', label: t.range, all: t.everything, options: [{ value: '1', label: t.open }] },
     ...people,

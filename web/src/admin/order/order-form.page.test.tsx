@@ -46,10 +46,10 @@ const goods = [
 type Asked = { lines: { productId: number; quantity: number; price?: string }[]; deliveryDate?: string }
 
 /** What the server would say of an order: five at least, and in fives. */
-function quoteOf({ lines, deliveryDate }: Asked) {
+function quoteOf({ lines, deliveryDate }: Asked, agreed = '120.00') {
   const priced = lines.map(({ quantity, price }) => ({
     quantity,
-    unitPrice: price ?? '120.00',
+    unitPrice: price ?? agreed,
     taxClass: 'taxable' as const,
   }))
   const { lines: amounts, totals } = documentAmounts({ taxMode: 'excluded', rounding: 'whole' }, priced)
@@ -62,7 +62,7 @@ function quoteOf({ lines, deliveryDate }: Asked) {
       productId,
       ...priced[at],
       ...amounts[at],
-      terms: { orderMultiple: 5 },
+      terms: { price: agreed, orderMultiple: 5 },
       faults: quantity % 5 === 0 || productId !== 8 ? [] : [{ code: 'multiple', below: 5, above: 10 }],
     })),
     ...totals,
@@ -201,19 +201,36 @@ test('placing sends the total that was shown with a key, once for two presses, a
   expect(notices().map(({ text }) => text)).toEqual(['訂單 O41 已成立'])
 })
 
-test('a total that nobody has seen is shown before anything is sent', async () => {
+test('a press right after a change waits for the total, and sends that', async () => {
   const { sent } = await open()
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
   fireEvent.change(quantity(), { target: { value: '10' } })
   fireEvent.click(screen.getByRole('button', { name: '送出訂單' }))
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]?.body).toMatchObject({
+    lines: [{ productId: 8, quantity: 10 }],
+    expectedGross: '1260.00',
+  })
+})
+
+test('a price that changed meanwhile is shown before anything is sent', async () => {
+  let price = '120.00'
+  const { sent } = await open({
+    'POST /api/v1/order/quote': ({ body }) => json(200, quoteOf(body as Asked, price)),
+  })
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  price = '126.00'
+  fireEvent.change(quantity(), { target: { value: '10' } })
+  fireEvent.click(screen.getByRole('button', { name: '送出訂單' }))
   await expect.poll(() => notices().map(({ text }) => text)).toEqual(['金額剛更新，請確認後再送出'])
   expect(sent()).toEqual([])
-  await expect.poll(gross).toBe('1,260')
+  await expect.poll(gross).toBe('1,323')
   await expect.poll(isFresh).toBe(true)
   await place()
   await expect.poll(() => sent().length).toBe(1)
-  expect(sent()[0]?.body).toMatchObject({ expectedGross: '1260.00' })
+  expect(sent()[0]?.body).toMatchObject({ expectedGross: '1323.00' })
 })
 
 test('what the server finds stands at its line until that is changed, and nothing typed is lost', async () => {

@@ -31,6 +31,7 @@ export const orderText = words({
     source: '來源',
     shipment: '出貨單',
     prepared: '已備貨未出貨',
+    notCancelled: '不含已取消',
     shop: '訂購網站',
     'back-office': '後台',
     anyCustomer: '客戶：全部',
@@ -124,6 +125,7 @@ export const orderText = words({
     source: 'Source',
     shipment: 'Shipments',
     prepared: 'Prepared, not shipped',
+    notCancelled: 'All but cancelled',
     shop: 'Shop',
     'back-office': 'Back-office',
     anyCustomer: 'Customer: all',
@@ -179,7 +181,7 @@ export const orderText = words({
     cancelHint:
       'This cannot be undone. All stock reserved for the order is set free, and the customer is told.',
     cancelsDrafts: (numbers: readonly string[]) =>
-      `${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
+      ` ${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
     reason: 'Reason',
     confirmDone: 'The order is confirmed',
     holdDone: 'The order is on hold',

@@ -34,7 +34,7 @@ export function ReasonDialog({ row, deed, onClose }: Props) {
       <Form form={form}>
         <p className={deed === 'cancel' ? 'order-warning' : 'order-note'}>
           {t[`${deed}Hint`]}
-          {drafts.length > 0 && ` ${t.cancelsDrafts(drafts)}`}
+          {drafts.length > 0 && t.cancelsDrafts(drafts)}
         </p>
         <TextField field={form.field('reason')} label={t.reason} max={200} first />
         <div className="form-actions">

@@ -3,13 +3,14 @@ import type { Customer } from '@banquet/contract/customer-record'
 import type { DeliveryDay } from '@banquet/contract/delivery'
 import type { ErrorCode } from '@banquet/contract/errors'
 import { order } from '@banquet/contract/order'
-import type { Order } from '@banquet/contract/order-record'
+import type { Order, Quote } from '@banquet/contract/order-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { ApiError, refusalWords } from '../../kit/api.ts'
 import { useForm, useSave } from '../../kit/form.ts'
 import { notify } from '../../kit/notices.ts'
+import { sameTerms } from '../../kit/same-terms.ts'
 import { say } from '../../kit/text.ts'
 import { bodyOf, editBodyOf, editSchema, filledFrom, formSchema, quoteBodyOf } from './order-form-model.ts'
 import type { FormLine } from './order-form-model.ts'
@@ -28,7 +29,7 @@ const marked: readonly ErrorCode[] = [
 ]
 const also = ['stock', 'product', 'customer-product']
 
-/** The total that is shown is not that of what would be sent. */
+/** Prices or tax are not those that are shown. */
 class TotalMoved extends Error {}
 
 const noLines: FormLine[] = []
@@ -93,11 +94,15 @@ export function useOrderForm({ buyer, days, edited }: Filling) {
   })
   const asked = quoteBodyOf(buyer.id, form.values.deliveryDate, form.values.lines)
   const { quote, fresh } = useQuote(asked, edited?.id)
-  /** What is shown as the total; where that is still of something else, it is reckoned now and shown first. */
+  /** The total of what is sent; where the one that is shown is of something else, it is asked for first. */
   const agreedTotal = async () => {
     if (fresh && quote) return quote.gross
     const now = await client.query(quoteOf(asked, edited?.id))
-    if (now.gross === quote?.gross) return now.gross
+    const shown = quote ?? { taxMode: buyer.taxMode, lines: [] }
+    const priceOf = (line: Quote['lines'][number]) =>
+      form.values.lines.find(({ id, productId }) => id === line.id && productId === line.productId)?.agreed
+        .price
+    if (sameTerms(shown, now, priceOf)) return now.gross
     notify.warning(say(orderFormText, 'totalMoved'))
     throw new TotalMoved()
   }

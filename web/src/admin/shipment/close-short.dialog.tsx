@@ -40,7 +40,7 @@ export function CloseShortDialog({ order, onClose }: { order: Order; onClose: ()
       <Form form={form}>
         <p className="shipment-warning">
           {t.closeShortHint}
-          {drafts.length > 0 && ` ${t.closesDrafts(drafts)}`}
+          {drafts.length > 0 && t.closesDrafts(drafts)}
         </p>
         <GoodsList
           lines={open.map((line) => ({

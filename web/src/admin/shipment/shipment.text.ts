@@ -95,7 +95,7 @@ export const shipmentText = words({
     heldPart: (number: string, quantity: number, unit: string) => `${number} (${quantity} ${unit})`,
     allHeld: (numbers: readonly string[]) => `Everything still open is already in ${numbers.join(', ')}.`,
     closesDrafts: (numbers: readonly string[]) =>
-      `${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
+      ` ${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
     prepared: (who: string, at: string) => `Prepared by ${who}, ${at}`,
     left: (who: string, at: string) => `Shipped by ${who}, ${at}`,
     note: 'Note',

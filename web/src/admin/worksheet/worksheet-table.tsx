@@ -15,10 +15,15 @@ interface Props<Row> {
   columns: readonly SheetColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number
+  /** The key of the row that another page led to. */
+  marked?: number | undefined
 }
 
+/** Scrolls to a row once it is drawn. */
+const show = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' })
+
 /** A plain table to read and to print: the first column says what a row is about; on a phone each row is a card. */
-export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf }: Props<Row>) {
+export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }: Props<Row>) {
   const [first, ...others] = columns
   const kind = ({ number, deeds }: SheetColumn<Row>) =>
     number ? 'worksheet-number' : deeds && 'worksheet-deeds'
@@ -35,7 +40,7 @@ export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf }: Props<
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} {...(keyOf(row) === marked && { ref: show, 'aria-current': true })}>
             <th scope="row">{first?.show(row)}</th>
             {others.map((column) => (
               <td key={column.title} className={kind(column)} data-label={column.title}>

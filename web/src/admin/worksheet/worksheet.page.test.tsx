@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
@@ -52,6 +52,16 @@ test('says what leaves, what has to be made, what that takes and who is missing'
   expect(screen.getByRole('link', { name: '查看訂單' }).getAttribute('href')).toContain(
     'deliveryFrom=2026-11-24',
   )
+})
+
+test('the product that another page led to is marked and scrolled to', async () => {
+  const scrolled = vi.fn<(this: Element) => void>()
+  Element.prototype.scrollIntoView = scrolled
+  const other = { ...product, productId: 8, number: 'F-2', name: '油飯' }
+  await open({ ...full, products: [product, other] }, `/admin/orders/worksheet?day=2026-11-24&product=8`)
+  const row = await screen.findByRole('row', { name: /油飯/ })
+  expect([...document.querySelectorAll('[aria-current]')]).toEqual([row])
+  expect(scrolled.mock.contexts).toEqual([row])
 })
 
 test('without stock and recipes in sight says nothing of them', async () => {

@@ -27,7 +27,7 @@ const AllocateDialog = later(() => import('./allocate.dialog.tsx').then((file) =
 /** What a day of delivery asks for; the day stands in the address, and is tomorrow where none does. */
 export function WorksheetPage() {
   const t = useText(worksheetText)
-  const [day, choose] = useDay()
+  const { day, product, choose } = useChoice()
   const query = useQuery(read(worksheet.get, { query: { day } }))
   return (
     <div className="worksheet">
@@ -37,12 +37,13 @@ export function WorksheetPage() {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Spinner />}
-      {query.data && <Sheet sheet={query.data} />}
+      {query.data && <Sheet sheet={query.data} product={product} />}
     </div>
   )
 }
 
-function useDay() {
+/** The day of the worksheet and the product that another page led to, as they stand in the address. */
+function useChoice() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const [today] = useState(() => exactMomentWords(new Date().toISOString()).slice(0, 10))
@@ -50,7 +51,7 @@ function useDay() {
   const choose = (next: string) => {
     if (next !== day && dayForm.safeParse(next).success) void navigate({ to: '.', search: { day: next } })
   }
-  return [day, choose] as const
+  return { day, product: Number(search['product']), choose }
 }
 
 function DayChoice({ day, choose }: { day: string; choose: (day: string) => void }) {
@@ -86,7 +87,7 @@ function DayChoice({ day, choose }: { day: string; choose: (day: string) => void
   )
 }
 
-function Sheet({ sheet }: { sheet: Worksheet }) {
+function Sheet({ sheet, product }: { sheet: Worksheet; product: number }) {
   const t = useText(worksheetText)
   const { day } = sheet
   return (
@@ -99,7 +100,7 @@ function Sheet({ sheet }: { sheet: Worksheet }) {
           </Link>
         )}
       </p>
-      {sheet.products.length > 0 && <Products day={day} rows={sheet.products} />}
+      {sheet.products.length > 0 && <Products day={day} rows={sheet.products} marked={product} />}
       {sheet.materials && sheet.orders > 0 && <Materials rows={sheet.materials} />}
       <Missing rows={sheet.missing} />
     </>
@@ -150,7 +151,13 @@ function ShareButton({ row, share }: { row: Row; share: (row: Row) => void }) {
   )
 }
 
-function Products({ day, rows }: { day: string; rows: Worksheet['products'] }) {
+interface ProductsProps {
+  day: string
+  rows: Worksheet['products']
+  marked: number
+}
+
+function Products({ day, rows, marked }: ProductsProps) {
   const t = useText(worksheetText)
   const [short, share] = useState<Row>()
   const mayShare = useMay('orders', 'edit')
@@ -168,6 +175,7 @@ function Products({ day, rows }: { day: string; rows: Worksheet['products'] }) {
         labelledBy="worksheet-products"
         rows={rows}
         keyOf={(row) => row.productId}
+        marked={marked}
         columns={[
           { title: t.product, show: named },
           { title: t.type, show: (row) => row.productType },

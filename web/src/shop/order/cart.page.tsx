@@ -2,14 +2,16 @@ import type { Customer } from '@banquet/contract/customer-record'
 import type { Fault } from '@banquet/contract/errors'
 import type { Quote } from '@banquet/contract/order-record'
 import { Link } from '@tanstack/react-router'
+import { notify } from '../../kit/notices.ts'
+import { sameTerms } from '../../kit/same-terms.ts'
 import { reloadMe } from '../../kit/session.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { useText } from '../../kit/text.ts'
+import { say, useText } from '../../kit/text.ts'
 import { AmountList } from './amounts.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { cartText } from './cart.text.ts'
-import { changeCart, useCart } from './cart.ts'
+import { cartOf, changeCart, useCart } from './cart.ts'
 import type { Cart, Choices, Sent } from './cart.ts'
 import { DeliveryFields, tooLong } from './delivery-fields.tsx'
 import { PlaceBar } from './place-bar.tsx'
@@ -52,6 +54,16 @@ function Checkout({ customer, cart }: Props) {
   })
   if (!quote && quoted.error) return <ErrorState error={quoted.error} onRetry={() => void quoted.renew()} />
   if (!quote) return <Spinner />
+  /** What is sent: the total that is shown, or after a change the next one, where nothing but the cart has changed. */
+  const toSend = async () => {
+    if (quoted.isCurrent) return bodyOf(cart, quote)
+    const now = await quoted.now()
+    const { lines, choices } = cartOf(customer.id)
+    if (lines !== cart.lines || choices !== cart.choices || isFaulty(cart, now)) return undefined
+    if (sameTerms(quote, now)) return bodyOf(cart, now)
+    notify.warning(say(cartText, 'totalMoved'))
+    return undefined
+  }
   const long = tooLong(cart.choices)
   const { sent } = cart
   const cannot = can.data?.canOrder === false || sent !== undefined || long.length > 0
@@ -66,9 +78,9 @@ function Checkout({ customer, cart }: Props) {
         quoted={quoted}
         placing={placing}
         changed={before}
-        blocked={cannot || isFaulty(cart, quote)}
-        onPlace={() => void place(bodyOf(cart, quote))}
-        onAgain={sent && !placing ? () => void place(sent) : undefined}
+        blocked={cannot || (isAbout(cart, quoted) && isFaulty(cart, quote))}
+        onPlace={() => void place(toSend)}
+        onAgain={sent && !placing ? () => void place(() => Promise.resolve(sent)) : undefined}
       />
     </>
   )
@@ -92,6 +104,14 @@ function Delivery({ customer, cart: { choices }, quoted: { quote, day, renew }, 
     </section>
   )
 }
+
+/** Whether what the quote finds wrong is wrong with the cart as it is, and not with what was changed since. */
+const isAbout = ({ lines }: Cart, { quote, isCurrent, day }: Quoted) =>
+  isCurrent ||
+  (quote?.deliveryDate === day &&
+    lines.every((line) =>
+      quote.lines.some((one) => one.productId === line.productId && one.quantity === line.quantity),
+    ))
 
 const isFaulty = ({ lines }: Cart, quote: Quote) =>
   quote.closed || quote.lines.length < lines.length || quote.lines.some(({ faults }) => faults.length > 0)

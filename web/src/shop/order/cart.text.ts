@@ -37,6 +37,7 @@ export const cartText = words({
     gone: '目前無法訂購',
     totalChanged: (before: string, now: string) =>
       `價格已更新：含稅總額由 NT$ ${before} 變為 NT$ ${now}，請確認後再送出。`,
+    totalMoved: '價格剛更新，請確認金額後再送出',
     lost: '送出後沒有收到回覆，訂單可能已成立。請再送出一次確認，不會重複成立訂單。',
     sendAgain: '再送出一次',
     alreadySent: '這份購物車已成立過訂單，請先查看您的訂單，再決定是否重新送出',
@@ -77,6 +78,7 @@ export const cartText = words({
     gone: 'Cannot be ordered at present',
     totalChanged: (before, now) =>
       `The prices have changed: the total with tax was NT$ ${before} and is NT$ ${now}. Please check it and place the order again.`,
+    totalMoved: 'Prices have just changed. Please check the total, then place the order again',
     lost: 'No answer came: the order may have been placed. Please send it once more to find out; one cart never becomes two orders.',
     sendAgain: 'Send again',
     alreadySent: 'This cart has become an order already. Please look at your orders before you place it anew',

@@ -37,7 +37,7 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
           {t.sendAgain}
         </Button>
       ) : (
-        <Button key="place" size="md" loading={placing} disabled={blocked || !isCurrent} onClick={onPlace}>
+        <Button key="place" size="md" loading={placing} disabled={blocked} onClick={onPlace}>
           {t.place}
         </Button>
       )}

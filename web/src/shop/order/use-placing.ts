@@ -25,7 +25,7 @@ const isLost = (error: unknown) =>
   !(error instanceof ApiError) || error.code === 'unreachable' || error.status >= 500
 
 /**
- * Places the cart of an account. What is sent is kept before it goes, so that after a lost answer, or a closed
+ * Places the cart of an account, once what is to be sent is known; none sends nothing. What is sent is kept before it goes, so that after a lost answer, or a closed
  * browser, the very same is sent again with the same key and becomes the same order.
  */
 export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<unknown>) {
@@ -57,10 +57,7 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
     } else if (before === undefined) notifyRefusal(error)
     await renew()
   }
-  const place = async (body: Sent) => {
-    if (busy.current) return
-    busy.current = true
-    setPlacing(true)
+  const send = async (body: Sent) => {
     setRefused(undefined)
     changeCart(accountId, (cart) => ({ ...cart, key: cart.key || randomKey(), sent: body }))
     try {
@@ -68,6 +65,17 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
       await placed(id, body)
     } catch (error) {
       await refuse(error, body)
+    }
+  }
+  const place = async (bodyOf: () => Promise<Sent | undefined>) => {
+    if (busy.current) return
+    busy.current = true
+    setPlacing(true)
+    try {
+      const body = await bodyOf()
+      if (body) await send(body)
+    } catch (error) {
+      notifyRefusal(error)
     } finally {
       busy.current = false
       setPlacing(false)

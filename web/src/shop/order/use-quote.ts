@@ -1,6 +1,6 @@
 import { order } from '@banquet/contract/order'
 import type { Quote } from '@banquet/contract/order-record'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { read } from '../../kit/query.ts'
 import type { Cart } from './cart.ts'
@@ -15,6 +15,8 @@ export interface Quoted {
   isCurrent: boolean
   error: Error | null
   renew: () => Promise<Quote | undefined>
+  /** The answer about the cart as it is, asked for at once where it is not there yet. */
+  now: () => Promise<Quote>
 }
 
 /** Several changes one after the other are asked about once, and only the answer to the last one counts. */
@@ -38,6 +40,7 @@ export function useQuote({ lines, choices }: Cart): Quoted {
     lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     ...(deliveryDate && { deliveryDate }),
   }
+  const client = useQueryClient()
   const asked = useSettled(body)
   const query = useQuery({
     ...read(order.quote, { body: asked }),
@@ -53,5 +56,6 @@ export function useQuote({ lines, choices }: Cart): Quoted {
     isCurrent: isSettled && query.isSuccess && !query.isPlaceholderData,
     error: query.isError ? query.error : null,
     renew: async () => (await query.refetch()).data,
+    now: () => client.query(read(order.quote, { body })),
   }
 }
