@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { fullAddress, isWholeAddress } from '@banquet/contract/postal'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -42,7 +42,7 @@ export function AddressChoice({ label, shown, addresses, onPick, error, children
   const [open, setOpen] = useState(false)
   return (
     <div className="address-choice">
-      <TextInput readOnly label={label} value={shown} title={shown} error={error} />
+      <Textarea readOnly rows={1} label={label} value={shown} error={error} />
       <Button variant="default" onClick={() => setOpen(true)}>
         {t.choose}
       </Button>
