@@ -30,7 +30,7 @@ export function DayCalendar({ value, onPick }: Props) {
   useAbove(sheet)
   useEffect(() => {
     const days = sheet.current
-    const first = days?.querySelector<HTMLElement>('[data-selected]') ?? days?.querySelector('[data-today]')
+    const first = days?.querySelector('[data-selected]') ?? days?.querySelector('[aria-current]')
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [])
   return (
@@ -47,12 +47,11 @@ export function DayCalendar({ value, onPick }: Props) {
         value={value ?? null}
         defaultDate={value ?? today}
         firstDayOfWeek={0}
-        highlightToday
         hideOutsideDates
         minDate="1900-01-01"
         maxDate="2110-12-31"
         // The day where the organisation is, not where the device believes to be.
-        getDayProps={(day) => ({ 'data-today': day === today || undefined })}
+        getDayProps={(day) => (day === today ? { 'aria-current': 'date' } : {})}
         onChange={(day) => onPick(day ?? value ?? today)}
       />
       <Button variant="subtle" size="compact-md" onClick={() => onPick(today)}>

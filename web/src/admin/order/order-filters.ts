@@ -7,9 +7,9 @@ import { candidatesCall } from '../../kit/call-shapes.ts'
 import type { ListState } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
+import { useProgressFilter } from '../../kit/search-bar.tsx'
 import type { SearchFilter } from '../../kit/search-bar.tsx'
 import { useText } from '../../kit/text.ts'
-import { commonText } from '../../text/common.text.ts'
 import { orderStatusText } from '../../text/order-status.text.ts'
 import { orderText } from './order.text.ts'
 
@@ -29,19 +29,16 @@ export const orderFilters = [
 /** The dropdowns of the list of orders. What another page keeps is offered to those who may see that page. */
 export function useOrderFilters(): readonly SearchFilter[] {
   const t = useText(orderText)
-  const common = useText(commonText)
   const states = useText(orderStatusText)
+  const options = [
+    ...orderStatuses.map((value) => ({ value, label: states[value] })),
+    { value: 'not-cancelled', label: t.notCancelled },
+  ]
+  const progress = useProgressFilter(options, 'status')
   const people = useEmployeeFilter()
   const types = useTypeFilter()
   return [
-    {
-      name: 'status',
-      label: common.status,
-      options: [
-        ...orderStatuses.map((value) => ({ value, label: states[value] })),
-        { value: 'not-cancelled', label: t.notCancelled },
-      ],
-    },
+    progress,
     { name: 'open', label: t.range, all: t.everything, options: [{ value: '1', label: t.open }] },
     ...people,
     ...types,

@@ -1,11 +1,17 @@
 import type { DeliveryDay } from '@banquet/contract/delivery'
 import type { Order, Quote } from '@banquet/contract/order-record'
 import { fullAddress } from '@banquet/contract/postal'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { momentWords } from '../../kit/dates.ts'
 import { DateField } from '../../kit/date-field.tsx'
-import { SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { AddressChoice, addressWords, isLongList } from '../../kit/address/address-choice.tsx'
+import { SelectField, SwitchField, TextField, Typed } from '../../kit/fields.tsx'
+import type { Field } from '../../kit/form.ts'
 import { useMay } from '../../kit/may.ts'
+import { tableText } from '../../kit/table.text.ts'
 import { useText } from '../../kit/text.ts'
+import { faultWords } from '../../text/errors.text.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { Buyer, useOrderForm } from './use-order-form.ts'
 
@@ -53,19 +59,54 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
 
 function Address({ form, buyer, edited }: Pick<Props, 'form' | 'buyer' | 'edited'>) {
   const t = useText(orderFormText)
-  const options = buyer.addresses.map((one) => ({
-    value: one.id as number | null,
-    label: `${one.label} ${fullAddress(one)}`.trim(),
-  }))
+  const field = form.field('addressId')
+  const { addresses } = buyer
+  if (isLongList(addresses)) return <SearchedAddress {...{ field, addresses, edited }} />
+  const options = addresses.map((one) => ({ value: one.id as number | null, label: addressWords(one) }))
   // Where an order goes stays until another address is chosen.
   const label = edited ? t.sameAddress(fullAddress(edited.shipTo)) : t.noAddress
   const none = [{ value: null, label }]
   return (
     <SelectField
-      field={form.field('addressId')}
+      field={field}
       label={t.address}
       options={edited ? [...none, ...options] : options.length > 0 ? options : none}
       disabled={options.length === 0}
     />
+  )
+}
+
+interface SearchedProps extends Pick<Props, 'edited'> {
+  field: Field<number | null>
+  addresses: Buyer['addresses']
+}
+
+/** The same for customers with many addresses. */
+function SearchedAddress({ field, addresses, edited }: SearchedProps) {
+  const t = useText(orderFormText)
+  const { clearSelection } = useText(tableText)
+  const stays = edited ? t.sameAddress(fullAddress(edited.shipTo)) : ''
+  const show = (id: number | null) => {
+    const chosen = addresses.find((one) => one.id === id)
+    return chosen ? addressWords(chosen) : stays
+  }
+  useEffect(() => field.describe(t.address, show))
+  return (
+    <div className="form-field">
+      <AddressChoice
+        label={t.address}
+        shown={show(field.value)}
+        addresses={addresses}
+        onPick={(id) => field.set(id)}
+        error={field.fault && faultWords(field.fault.code, field.fault.params)}
+      >
+        {edited && field.value !== null && (
+          <Button variant="subtle" onClick={() => field.set(null)}>
+            {clearSelection}
+          </Button>
+        )}
+      </AddressChoice>
+      <Typed field={field} show={show} />
+    </div>
   )
 }

@@ -331,3 +331,23 @@ test('a total in whole dollars is told to split, or not to', async () => {
   fireEvent.change(total, { target: { value: '' } })
   expect(screen.queryByText('請輸入大於 0 的整數')).toBeNull()
 })
+
+test('of more addresses than a short list one is searched in the dialog', async () => {
+  const addresses = Array.from({ length: 12 }, (_, n) => ({
+    ...address,
+    ...{ id: 60 + n, label: `分店${n}`, address: `南京東路三段${n + 1}號`, isDefault: n === 2 },
+  }))
+  const { sent } = await open({ 'GET /api/v1/customer/31': () => json(200, { ...buyer, addresses }) })
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /送貨地址/ })
+  expect(box.value).toBe('分店2：104臺北市中山區南京東路三段3號')
+  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
+  const dialog = await screen.findByRole('dialog', { name: '選擇地址' })
+  await userEvent.type(within(dialog).getByRole('searchbox'), '三段11號{Enter}')
+  await userEvent.click(within(dialog).getByRole('button', { name: /^選擇 104臺北市中山區南京東路三段11號/ }))
+  expect(box.value).toBe('分店10：104臺北市中山區南京東路三段11號')
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  await place()
+  await expect.poll(sent).toHaveLength(1)
+  expect(sent()[0]?.body).toMatchObject({ addressId: 70 })
+})

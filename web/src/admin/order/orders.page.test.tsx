@@ -72,7 +72,7 @@ test('everything the list is narrowed by stands in its address', async () => {
   expect(asked()).toBe(`/api/v1/order?page=1&size=10&sort=-id&${all}&${days}`)
   await screen.findByRole('button', { name: '客戶：福滿樓餐廳' })
   await screen.findByRole('option', { name: '冷凍點心' })
-  const chosen = ['狀態', '範圍', '負責業務', '分類類型', '來源'].map(
+  const chosen = ['進度狀態', '範圍', '負責業務', '分類類型', '來源'].map(
     (name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent,
   )
   expect(chosen).toEqual(['已確認', '未完成訂單', '吳承翰', '冷凍點心', '訂購網站'])

@@ -1,3 +1,4 @@
+import type { CustomerAddress } from '@banquet/contract/customer-record'
 import type { Quote } from '@banquet/contract/order-record'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -61,8 +62,8 @@ afterEach(() => {
   enterSide('staff')
 })
 
-async function open(handlers: Handlers = {}) {
-  const requests = await enterShop(shopperRow(), {
+async function open(handlers: Handlers = {}, shopper = shopperRow()) {
+  const requests = await enterShop(shopper, {
     'GET /api/v1/order/can-order': () =>
       json(200, { canOrder: true, reason: null, rounding: 'whole', deliveryDays: days }),
     'POST /api/v1/order/quote': () => json(200, quoteOf()),
@@ -304,4 +305,22 @@ test('what the server finds wrong with a field stands there, and the key may be 
   const remark = screen.getByRole('textbox', { name: '備註' })
   await waitFor(() => expect(remark.getAttribute('aria-invalid')).toBe('true'))
   expect([cartOf(31).key, cartOf(31).sent]).toEqual([key, undefined])
+})
+
+test('of more addresses than a short list one is searched in the dialog', async () => {
+  const [first] = shopperRow().addresses
+  const addresses = Array.from({ length: 6 }, (_, n) => ({
+    ...(first as CustomerAddress),
+    ...{ id: n + 1, label: `店${n}`, isDefault: n === 0 },
+  }))
+  const { placed } = await open(
+    { 'POST /api/v1/order': () => json(201, { id: 12 }) },
+    shopperRow({ addresses }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
+  const dialog = await screen.findByRole('dialog', { name: '選擇地址' })
+  await userEvent.click(within(dialog).getAllByRole('button', { name: /^選擇 / })[5] as HTMLElement)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '送貨地址' }).value).toMatch(/^店5：/)
+  await place()
+  await waitFor(() => expect(placed()[0]?.body).toMatchObject({ addressId: 6 }))
 })

@@ -3,6 +3,7 @@ import type { Fault } from '@banquet/contract/errors'
 import type { Quote } from '@banquet/contract/order-record'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { AddressChoice, addressWords, isLongList } from '../../kit/address/address-choice.tsx'
 import { momentWords } from '../../kit/dates.ts'
 import { useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
@@ -125,17 +126,25 @@ function AddressField({ customer: { addresses }, chosen, fault, onChange }: Addr
         {t.noAddress}・<Link to="/setting">{t.addAddress}</Link>
       </p>
     )
-  const data = addresses.map(({ id, label, zipcode, city, area, address }) => ({
-    value: String(id),
-    label: [label, zipcode + city + area + address].filter(Boolean).join('：'),
-  }))
+  const pick = (addressId: number) => onChange({ addressId })
+  const shown = addresses.find(({ id }) => id === chosen) ?? usual
+  if (isLongList(addresses))
+    return (
+      <AddressChoice
+        label={t.address}
+        shown={addressWords(shown)}
+        addresses={addresses}
+        onPick={pick}
+        error={fault}
+      />
+    )
   return (
     <NativeSelect
       label={t.address}
       error={fault}
-      data={data}
-      value={String(chosen ?? usual.id)}
-      onChange={(event) => onChange({ addressId: Number(event.currentTarget.value) })}
+      data={addresses.map((one) => ({ value: String(one.id), label: addressWords(one) }))}
+      value={String(shown.id)}
+      onChange={(event) => pick(Number(event.currentTarget.value))}
     />
   )
 }
