@@ -7,6 +7,7 @@ import { departments, subDepartments } from '../src/department/department.table.
 import { hotels } from '../src/hotel/hotel.table.ts'
 import { inTransaction } from '../src/kit/context.ts'
 import type { Context } from '../src/kit/context.ts'
+import type { FileStore } from '../src/kit/files.ts'
 import type { House } from '../src/kit/house.ts'
 import { insertRow, updateRow } from '../src/kit/rows.ts'
 import { units } from '../src/unit/unit.table.ts'
@@ -18,6 +19,7 @@ import { demoEmployees, salesGrants, warehouseGrants } from './employees.ts'
 import { demoHotels } from './hotels.ts'
 import { keepMails } from './mails.ts'
 import { addNotifications } from './notifications.ts'
+import { setSupplier } from './organisation.ts'
 import { demoPeople } from './people.ts'
 import { addFoodMaterials, addProducts, addProductTypes } from './furnish-trade.ts'
 import { addTradeHistory } from './stock.ts'
@@ -166,10 +168,11 @@ async function addThings(ctx: Context): Promise<void> {
 }
 
 /** Fills an empty installation with a believable data set and gives back the accounts for the sign-in page. */
-export async function furnish(ctx: Context): Promise<House['demoAccounts']> {
+export async function furnish(ctx: Context, store: FileStore): Promise<House['demoAccounts']> {
   const [known] = await ctx.db.select({ n: count() }).from(accounts)
   if (known?.n === 0) {
     await addPeople(ctx)
+    await setSupplier(ctx, store)
     await addThings(ctx)
     await addShownCustomer(ctx)
     await addCustomers(ctx)

@@ -79,7 +79,7 @@ async function start(opened: Close[]): Promise<void> {
   opened.push(await startJobs({ house, log, actorOf: actorOfAccount }, { url, jobs }))
   if (config.demo) {
     const { furnish } = await import('../demo/furnish.ts')
-    house.demoAccounts = await furnish(programContext(house))
+    house.demoAccounts = await furnish(programContext(house), house.files)
   } else await sayPassword(house)
   const app = await buildApp(house, { logger: { level: config.production ? 'warn' : 'info' }, screens })
   opened.push(() => app.close())

@@ -25,10 +25,8 @@ export function OrganisationFields({ form, row, locked, onSending }: Props) {
   return (
     <>
       <FormGroup title={t.identity} disabled={locked}>
-        <div className="form-pair">
-          <TextField field={form.field('name')} label={t.name} max={100} />
-          <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={100} />
-        </div>
+        <TextField field={form.field('name')} label={t.name} max={100} />
+        <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={100} />
         <TextField field={form.field('taxIdNumber')} label={t.taxIdNumber} />
         <PictureField
           field={form.field('logoId')}
@@ -40,10 +38,8 @@ export function OrganisationFields({ form, row, locked, onSending }: Props) {
         />
       </FormGroup>
       <FormGroup title={t.contact} disabled={locked}>
-        <div className="form-pair">
-          <TextField field={form.field('telephone')} label={t.telephone} max={30} type="tel" />
-          <TextField field={form.field('email')} label={t.email} type="email" />
-        </div>
+        <TextField field={form.field('telephone')} label={t.telephone} max={30} type="tel" />
+        <TextField field={form.field('email')} label={t.email} type="email" />
         <TextField field={form.field('address')} label={t.address} max={200} />
         <TextField field={form.field('enAddress')} label={t.enAddress} max={200} />
       </FormGroup>
@@ -51,23 +47,21 @@ export function OrganisationFields({ form, row, locked, onSending }: Props) {
         <RadioField
           field={form.field('rounding')}
           label={t.rounding}
-          hint={`${t[`${form.values.rounding}Hint`]} ${t.roundingKept}`}
+          hint={t[`${form.values.rounding}Hint`]}
           options={roundings.map((value) => ({ value, label: t[value] }))}
         />
-        <div className="form-pair">
-          <NumberField
-            field={form.field('customerDaysAhead')}
-            label={t.customerDaysAhead}
-            hint={t.customerDaysAheadHint}
-            unit={t.days}
-          />
-          <NumberField
-            field={form.field('staffDaysAhead')}
-            label={t.staffDaysAhead}
-            hint={t.staffDaysAheadHint}
-            unit={t.days}
-          />
-        </div>
+        <NumberField
+          field={form.field('customerDaysAhead')}
+          label={t.customerDaysAhead}
+          hint={t.customerDaysAheadHint}
+          unit={t.days}
+        />
+        <NumberField
+          field={form.field('staffDaysAhead')}
+          label={t.staffDaysAhead}
+          hint={t.staffDaysAheadHint}
+          unit={t.days}
+        />
       </FormGroup>
     </>
   )

@@ -46,7 +46,7 @@ function OrganisationForm({ row }: { row: Organisation }) {
   })
   const send = async () => (sending ? void notify.warning(onItsWay) : form.send())
   return (
-    <Form form={{ ...form, send }} className="form form-wide">
+    <Form form={{ ...form, send }}>
       <p className="field-hint">{t.purpose}</p>
       <OrganisationFields form={form} row={row} locked={!mayEdit} onSending={setSending} />
       {mayEdit ? (

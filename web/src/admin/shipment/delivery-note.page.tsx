@@ -1,5 +1,7 @@
 import './delivery-note.css'
 import { order } from '@banquet/contract/order'
+import { organisation } from '@banquet/contract/organisation'
+import type { Organisation } from '@banquet/contract/organisation'
 import type { Order } from '@banquet/contract/order-record'
 import { paperDay } from '@banquet/contract/paper-day'
 import { fullAddress } from '@banquet/contract/postal'
@@ -8,7 +10,6 @@ import type { Shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useConfig } from '../../kit/config.ts'
 import { momentWords } from '../../kit/dates.ts'
 import { PaperChoice } from '../../kit/paper-button.tsx'
 import { useCalendar } from '../../kit/paper-calendar.ts'
@@ -29,10 +30,11 @@ function NoteById({ id }: { id: number }) {
   const its = useQuery(read(shipment.get, { params: { id } }))
   const orderId = its.data?.orderId ?? 0
   const whole = useQuery({ ...read(order.get, { params: { id: orderId } }), enabled: orderId !== 0 })
-  const failed = [its, whole].find(({ isError, data }) => isError && !data)
+  const from = useQuery(read(organisation.get, {}))
+  const failed = [its, whole, from].find(({ isError, data }) => isError && !data)
   if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!its.data || !whole.data) return <Spinner />
-  return <DeliveryNote row={its.data} order={whole.data} />
+  if (!its.data || !whole.data || !from.data) return <Spinner />
+  return <DeliveryNote row={its.data} order={whole.data} from={from.data} />
 }
 
 interface Props {
@@ -40,9 +42,8 @@ interface Props {
   order: Order
 }
 
-function DeliveryNote({ row, order }: Props) {
+function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
   const t = useText(shipmentText)
-  const organisation = useConfig()?.organisation.name
   return (
     <div className="note-page">
       <div className="note-deeds">
@@ -57,7 +58,7 @@ function DeliveryNote({ row, order }: Props) {
       </div>
       <article className="note">
         <header className="note-head">
-          <strong>{organisation}</strong>
+          <Seller from={from} />
           <h2>{t.deliveryNote}</h2>
           {row.status !== 'shipped' && (
             <p className="note-draft">{row.status === 'draft' ? t.noteDraft : t.noteClosed}</p>
@@ -73,6 +74,28 @@ function DeliveryNote({ row, order }: Props) {
           <span>{t.signedAt}</span>
         </footer>
       </article>
+    </div>
+  )
+}
+
+/** Who delivers; what is not set is left out. */
+function Seller({ from }: { from: Organisation }) {
+  const t = useText(shipmentText)
+  const english = useLanguage() === 'en'
+  const { name, enName, address, enAddress, taxIdNumber, telephone, email, logo } = from
+  const facts = [
+    [t.taxId, taxIdNumber],
+    [t.telephone, telephone],
+    [t.email, email],
+    [t.address, english ? enAddress || address : address],
+  ] as const
+  return (
+    <div className="note-seller">
+      {logo && <img src={logo.smallUrl} alt="" width="80" />}
+      <div>
+        <strong>{english ? enName || name : name}</strong>
+        {facts.map(([word, value]) => value !== '' && <p key={word}>{t.says(word, value)}</p>)}
+      </div>
     </div>
   )
 }

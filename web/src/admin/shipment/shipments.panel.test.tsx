@@ -6,6 +6,7 @@ import type { OrderReturn, Shipment } from '@banquet/contract/shipment'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json, problem } from '../../../test/fake-server.ts'
 import { orderLineOf, wholeOrderOf } from '../../../test/order-rows.ts'
+import { organisationRow } from '../../../test/organisation-row.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { dismiss, notices } from '../../kit/notices.ts'
 import { DeliveryNotePage } from './delivery-note.page.tsx'
@@ -273,6 +274,7 @@ test('the delivery note says what, for whom and where to, in years of the Republ
     'GET /api/v1/shipment/61': () =>
       json(200, shipmentOf({ status: 'shipped', shippedAt: '2026-11-23T17:00:00.000Z' })),
     'GET /api/v1/order/41': () => json(200, partly),
+    'GET /api/v1/organisation': () => json(200, organisationRow()),
   })
   await renderAt('/admin/orders/shipment/61', <DeliveryNotePage />, '/admin/orders/shipment/$id')
   await screen.findByText('O41-S1')
@@ -283,6 +285,7 @@ test('the delivery note says what, for whom and where to, in years of the Republ
     '民國115年11月24日',
     '冷藏車',
     '客戶簽收',
+    '禾豐食品統一編號：12345675地址：臺北市大安區信義路四段100號',
   ])
     expect(told).toContain(words)
   expect(told).not.toContain('尚未出貨')
