@@ -21,11 +21,11 @@ export interface Section {
 
 const became: Record<MailedOrderKind, readonly [chinese: string, english: string]> = {
   'order.placed': ['已成立', 'was placed'],
-  'order.late': ['已於截止時間後受理', 'was taken after the cut-off'],
+  'order.late': ['已於截止時間後受理', 'was accepted after the cut-off'],
   'order.changed': ['已修改', 'was changed'],
   'order.cancelled': ['已取消', 'was cancelled'],
   'order.shipped': ['已出貨', 'was shipped'],
-  'order.shorted': ['有商品數量減少', 'gets less than was ordered'],
+  'order.shorted': ['有商品數量減少', 'was reduced'],
 }
 
 const money = (amount: string) => `NT$ ${amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`
@@ -45,15 +45,15 @@ function agreedLine(line: Agreed): string {
 export function agreedSections(order: OrderFields, lines: readonly Agreed[]): Section[] {
   const { zipcode, city, area, address, contact, phone } = order
   const facts = [
-    named('送貨地址 Deliver to', [zipcode, city, area, address].join('')),
+    named('送貨地址 Ship to', [zipcode, city, area, address].join('')),
     named('聯絡人 Contact', [contact, phone].filter(Boolean).join(' ')),
-    named('您的單號 Your number', order.customerPoNumber),
+    named('您的單號 PO number', order.customerPoNumber),
     named('備註 Remark', order.remark),
   ]
   const totals = [
-    `未稅金額 Net：${money(order.net)}`,
+    `未稅金額 Subtotal：${money(order.net)}`,
     `稅額 Tax：${money(order.tax)}`,
-    `含稅總額 Total：${money(order.gross)}`,
+    `含稅總額 Total incl. tax：${money(order.gross)}`,
   ]
   return [
     { title: '訂購商品 Items', lines: lines.map(agreedLine) },
@@ -87,7 +87,7 @@ export function shippedSections({ number, parts }: Leaving, lines: readonly Line
       title: `出貨單 Shipment ${number}`,
       lines: parts.map(({ line, part }) => goodsLine(line, part.quantity)),
     },
-    { title: '尚未出貨 Still to come', lines: left.map((line) => goodsLine(line, open(line))) },
+    { title: '尚未出貨 To be shipped', lines: left.map((line) => goodsLine(line, open(line))) },
   ]
 }
 
@@ -101,7 +101,7 @@ export interface ShortLine extends Goods {
 /** What is less than ordered. */
 export function shortSections(lines: readonly ShortLine[]): Section[] {
   const changed = lines.map((line) => goodsLine(line, `${line.ordered} → ${line.granted}`))
-  return [{ title: '數量減少 Less than ordered', lines: changed }]
+  return [{ title: '數量減少 Reduced quantities', lines: changed }]
 }
 
 /** A day with its day of the week, as Chinese and as English say it. */
@@ -129,9 +129,9 @@ export function customerLetter({ kind, order, url }: Told, sections: readonly Se
   const body = `${asOneLine(order.customerName)} 您好：
 
 您的訂單 ${number} ${chinese}，配送日 ${day.chinese}。
-Your order ${number} ${english}. Day of delivery: ${day.english}.
+Your order ${number} ${english}. Delivery date: ${day.english}.
 
-${parts.join('\n')}${url && `\n檢視訂單 View the order：\n${url}\n`}
+${parts.join('\n')}${url && `\n檢視訂單 View order：\n${url}\n`}
 ——`
   return { subject: `訂單 ${number} ${chinese} Order ${number} ${english}`, body }
 }
@@ -143,7 +143,7 @@ export function staffLetter({ kind, order, url }: Told): Words {
   const [chinese, english] = became[kind]
   const day = dayWords(order.deliveryDate)
   const body = `${customer} 的訂單 ${number} ${chinese}，配送日 ${day.chinese}。
-The order ${number} of ${customer} ${english}. Day of delivery: ${day.english}.
+Order ${number} from ${customer} ${english}. Delivery date: ${day.english}.
 ${url && `\n${url}\n`}
 ——`
   return { subject: `訂單 ${number} ${chinese}：${customer}`, body }
