@@ -204,7 +204,7 @@ const fieldText = words({
     orderMultiple: 'Order multiple',
     password: 'Password',
     phone: 'Phone',
-    pictureId: 'Picture',
+    pictureId: 'Image',
     policy: 'Stock policy',
     price: 'Price',
     productId: 'Product',

@@ -50,7 +50,7 @@ const pagesEn = {
   departments: 'Departments',
   systemSettings: 'Event settings',
   discounts: 'Discount codes',
-  mails: 'Mass mail',
+  mails: 'Email campaigns',
   users: 'Users and permissions',
   audit: 'Audit log',
 } satisfies Record<PageName, string>

@@ -70,7 +70,7 @@ export const customerText = words({
     taxIdWrong: 'The check digit does not match. You can still save it.',
     telephone: 'Telephone',
     contactPhone1: 'Contact phone',
-    email: 'E-mail',
+    email: 'Email',
     taxMode: 'Price tax mode',
     excluded: 'Tax excluded',
     included: 'Tax included',

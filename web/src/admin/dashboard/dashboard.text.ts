@@ -4,7 +4,7 @@ export const dashboardText = words({
   'zh-TW': {
     welcome: (name: string) => `歡迎回來，${name}`,
     quick: '快速前往',
-    noPages: '尚未開放任何功能，請聯絡管理員。',
+    noPages: '尚未開放任何功能給您，請聯絡管理員。',
     counts: '資料筆數',
     accounts: '帳號',
     kind: '身分',
@@ -23,7 +23,7 @@ export const dashboardText = words({
     prepared: '已備貨未出貨',
     overdue: '逾期未出貨',
     days: '每日訂單',
-    byDay: '依哪一天',
+    byDay: '日期依據',
     deliveries: '依配送日',
     placed: '依下單日',
     span: '期間',

@@ -3,14 +3,14 @@ import { words } from '../../kit/text.ts'
 
 export const deliveryText = words({
   'zh-TW': {
-    purpose: '訂單只能選擇有配送的日子，並須在截止時間以前送出。',
+    purpose: '訂單只能選擇有配送的日期，並須在截止時間前送出。',
     whose: '配送時間',
     everybody: '全部客戶',
     chooseCustomer: '選擇客戶',
     backToEverybody: '返回全部客戶',
     week: '每週配送時間',
-    usualHolds: '尚未設定：依預設於週一至週六配送，前一天 18:00 截止。設定任何一天後，只有設定的日子配送。',
-    generalHolds: '這位客戶沒有自己的配送時間，依全部客戶的設定。設定任何一天後，只依這位客戶的設定。',
+    usualHolds: '尚未設定。預設週一至週六配送，前一天 18:00 截止；設定任一天後，只在設定的日子配送。',
+    generalHolds: '這位客戶依全部客戶的設定配送；設定任一天後，只依這位客戶的設定。',
     ownHolds: '只依這位客戶的設定，不受全部客戶的設定影響。',
     weekday: '星期',
     day: (n: number) => `週${weekdayCharacter(n)}`,
@@ -24,7 +24,7 @@ export const deliveryText = words({
     addDay: (day: string) => `新增 ${day}`,
     edit: '編輯配送時間',
     daysBefore: '提前天數',
-    daysBeforeHint: '0 為配送當天；截止時間以後不能再訂購這一天',
+    daysBeforeHint: '0 為配送當天；截止時間後不再受理當天的訂單',
     days: '天',
     cutoffTime: '截止時間',
     customers: '有自己配送時間的客戶',
@@ -42,7 +42,7 @@ export const deliveryText = words({
     editHoliday: '編輯休假日',
     holidayDay: '日期',
     holidayName: '名稱',
-    past: '也顯示過去的休假日',
+    past: '顯示過去的休假日',
     dayWith: (date: string, n: number) => `${date}（週${weekdayCharacter(n)}）`,
   },
   en: {

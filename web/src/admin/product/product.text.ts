@@ -75,7 +75,7 @@ export const productText = words({
     low: 'Low',
     lowOnly: 'Low stock only',
     stockFilter: 'Stock',
-    picture: 'Picture',
+    picture: 'Image',
     recipe: 'Recipe',
     recipeOf: (name: string) => `Recipe of ${name}`,
     remark: 'Remark',

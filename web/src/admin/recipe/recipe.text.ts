@@ -2,12 +2,12 @@ import { words } from '../../kit/text.ts'
 
 export const recipeText = words({
   'zh-TW': {
-    purpose: '一批商品需要哪些原物料。訂單要備多少料，就是照這裡計算。',
+    purpose: '生產一批商品所需的原物料，訂單的備料數量依此計算。',
     batchQty: '每批產量',
     batchHint: (unit: string) => `以下用量可產出的數量，單位：${unit}`,
     lines: '原物料',
     add: '新增原物料',
-    none: '尚未加入原物料。按「新增原物料」從清單中挑選。',
+    none: '尚未加入原物料，請按「新增原物料」從清單中選擇。',
     material: '原物料',
     quantity: '用量',
     loss: '損耗率 %',
@@ -18,7 +18,7 @@ export const recipeText = words({
     down: (name: string) => `將 ${name} 往下移`,
     inactive: '停用',
     trial: '試算',
-    trialHint: (unit: string) => `輸入要生產的數量（${unit}），看需要多少原物料`,
+    trialHint: (unit: string) => `輸入要生產的數量（${unit}），即可查看所需的原物料`,
     need: '需要量',
   },
   en: {

@@ -4,7 +4,7 @@ import { words } from '../../kit/text.ts'
 /** Words of the worksheet of a day. */
 export const worksheetText = words({
   'zh-TW': {
-    purpose: '某個配送日要出哪些商品、要生產多少、需要哪些原物料，以及哪些常客還沒下單。',
+    purpose: '所選配送日的出貨商品、生產數量、所需原物料，以及尚未下單的常客。',
     day: '配送日',
     before: '前一天',
     after: '後一天',
@@ -24,13 +24,13 @@ export const worksheetText = words({
     allocateOf: (product: string) => `缺貨分配：${product}`,
     shortBy: (count: number) => `不足 ${count}`,
     deeds: '操作',
-    materials: '需要的原物料',
-    materialsHint: '依配方計算需生產的數量，含耗損。',
+    materials: '所需原物料',
+    materialsHint: '依配方與需生產的數量計算，含損耗。',
     material: '原物料',
     quantity: '數量',
     noMaterials: '沒有需要生產的商品，或商品沒有配方',
     missing: '常客尚未下單',
-    missingHint: (times: number, weeks: number) => `近 ${weeks} 週的同一個星期幾至少訂過 ${times} 次`,
+    missingHint: (times: number, weeks: number) => `近 ${weeks} 週內，同一星期幾至少訂購 ${times} 次`,
     customer: '客戶',
     telephone: '電話',
     times: '次數',
