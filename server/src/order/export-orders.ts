@@ -51,7 +51,7 @@ const words = {
     placedBy: 'Ordered by',
     created: 'Ordered at',
     shop: 'Shop',
-    'back-office': 'Back-office',
+    'back-office': 'Back office',
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 

@@ -49,7 +49,7 @@ export const deliveryText = words({
     purpose: 'Orders are accepted only for delivery days, before the cut-off.',
     whose: 'Delivery schedule',
     everybody: 'All customers',
-    chooseCustomer: 'Choose customer',
+    chooseCustomer: 'Select customer',
     backToEverybody: 'Back to all customers',
     week: 'Weekly schedule',
     usualHolds:

@@ -49,7 +49,7 @@ export const importText = words({
     duplicate: '已被其他資料使用',
   },
   en: {
-    chooseTitle: 'Choose a file',
+    chooseTitle: 'Choose file',
     chooseHint: 'CSV or Excel (.xlsx), up to 10,000 rows and 10 MB. CSV can be UTF-8 or Big5.',
     choose: 'Choose file',
     drop: 'You can also drop a file here',
