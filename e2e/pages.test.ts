@@ -21,7 +21,7 @@ test('the 500 page says so and leads back', async () => {
   const { page } = await house.visit({ language: 'en' })
   await page.goto('/500')
   await sees(page.getByRole('heading', { name: 'Houston, we have a problem!' }))
-  await page.getByRole('link', { name: 'To the administration' }).click()
+  await page.getByRole('link', { name: 'Go to system administration' }).click()
   await isAt(page, '/admin/login')
 })
 

@@ -24,7 +24,7 @@ test('the language changes without a reload and is kept, on every page of the br
   await sees(page.getByRole('heading', { name: 'Units' }))
   const tab = await visitor.openTab()
   await tab.goto('/nothing/here')
-  await sees(tab.getByText('There is no such page.'))
+  await sees(tab.getByText('This page does not exist.'))
   await tab.getByRole('button', { name: '中文' }).click()
   await sees(page.getByRole('heading', { name: '單位管理' }))
 })

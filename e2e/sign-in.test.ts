@@ -20,13 +20,13 @@ const languages = [
   },
   {
     language: 'en',
-    account: 'Account',
+    account: 'Username',
     password: 'Password',
     robot: 'I am not a robot',
     signIn: 'Sign in',
-    missing: 'Please enter your account and password',
-    unticked: 'Please tick the robot check',
-    wrong: 'Wrong account or password',
+    missing: 'Please enter your username and password',
+    unticked: 'Please confirm that you are not a robot',
+    wrong: 'Incorrect username or password',
     title: 'System administration',
   },
 ] as const

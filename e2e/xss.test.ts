@@ -107,7 +107,7 @@ async function faultsIn(page: Page, where: string): Promise<string[]> {
 
 /** Buttons that open something and change nothing. */
 const opening =
-  /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^核對庫存$|^檢視 |價格|^客戶：|^暫緩出貨$|^取消訂單$|^再訂一次$|^存成範本$|^編輯範本 |^放入購物車 |^建立出貨單$|^出貨 /
+  /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^核對庫存$|^檢視 |價格|^客戶：|^暫緩出貨$|^取消訂單$|^再訂一次$|^存成範本$|^編輯範本 |^加入購物車 |^建立出貨單$|^出貨 /
 
 /** What was opened, so that a button of another name does not go unseen. */
 const opened = new Set<string>()

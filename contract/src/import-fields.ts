@@ -75,28 +75,40 @@ const status: ImportField = {
 const remark = text('remark', ['備註', 'Remark'])
 const unit = required(text('unit', ['單位', 'Unit'], '公斤'))
 const minBuyQty: Words = ['最低訂購量', 'Minimum quantity', '最小訂購量', '起訂量', 'Min. qty']
-const orderMultiple: Words = ['訂購倍數', 'Sold in multiples of', 'Order multiple']
+const orderMultiple: Words = ['訂購倍數', 'Order multiple', 'Sold in multiples of']
 
 const customer: readonly ImportField[] = [
   businessKey(code('number', ['客戶編號', 'Number', '編號', '客戶代號', 'Customer number'], 'C0001')),
   required(text('realName', ['客戶名稱', 'Name', '名稱', '客戶', 'Customer'], '福滿樓餐廳')),
-  required(code('name', ['帳號', 'Account', '登入帳號', 'login', 'username'], 'fumanlou')),
+  required(code('name', ['帳號', 'Username', '登入帳號', 'login', 'Account'], 'fumanlou')),
   code('taxIdNumber', ['統一編號', 'Tax ID', '統編'], '12345675'),
   choice('title', ['稱謂', 'Title'], Object.fromEntries(customerTitles.map((title) => [title, [title]]))),
   code('telephone', ['電話', 'Telephone', '市話'], '02-25001234'),
   code('contactPhone1', ['聯絡電話', 'Contact phone', '手機', '行動電話', 'mobile'], '0912345678'),
-  code('email', ['電子郵件', 'E-mail', 'email', '信箱'], 'order@example.com'),
-  choice('taxMode', ['價格計稅', 'Prices', '計稅方式', 'Tax mode'], {
-    excluded: ['未稅', 'without tax', '外加', 'excluded'],
-    included: ['含稅', 'with tax', '內含', 'included'],
+  code('email', ['電子郵件', 'Email', 'E-mail', '信箱'], 'order@example.com'),
+  choice('taxMode', ['價格計稅', 'Price tax mode', '計稅方式', 'Tax mode', 'Prices'], {
+    excluded: ['未稅', 'Tax excluded', '外加', 'excluded', 'without tax'],
+    included: ['含稅', 'Tax included', '內含', 'included', 'with tax'],
   }),
   place('city', ['縣市', 'City or county', 'City'], '臺北市'),
   place('area', ['鄉鎮市區', 'District', '區域', '地區', 'area'], '中山區'),
   text('address', ['街道地址', 'Street address', '地址', 'Address'], '南京東路三段100號'),
   text('contactName', ['聯絡人', 'Contact'], '王小明'),
-  code('employee', ['負責業務', 'Employee in charge', '負責業務帳號', '業務', 'Employee account']),
+  code('employee', [
+    '負責業務',
+    'Sales rep',
+    '負責業務帳號',
+    '業務',
+    'Employee account',
+    'Employee in charge',
+  ]),
   status,
-  text('blockedReason', ['停止訂購原因', 'Ordering stopped because', 'Blocked because']),
+  text('blockedReason', [
+    '停止訂購原因',
+    'Reason for blocking orders',
+    'Ordering stopped because',
+    'Blocked because',
+  ]),
   remark,
 ]
 
@@ -106,7 +118,13 @@ const product: readonly ImportField[] = [
   text('enName', ['英文名稱', 'English name'], 'Braised beef shank'),
   required(text('productType', ['商品分類', 'Type', '分類類型', '分類', '類別', 'Product type'], '熟食')),
   unit,
-  required(decimal('price', ['未稅單價', 'Price without tax', '單價', '價格', '售價', 'Price'], '320.00')),
+  required(
+    decimal(
+      'price',
+      ['未稅單價', 'Price excl. tax', '單價', '價格', '售價', 'Price', 'Price without tax'],
+      '320.00',
+    ),
+  ),
   integer('minBuyQty', minBuyQty, '1'),
   integer('orderMultiple', orderMultiple, '1'),
   choice('taxClass', ['課稅別', 'Tax class', '稅別'], {
@@ -117,7 +135,7 @@ const product: readonly ImportField[] = [
   choice('stockPolicy', ['庫存控管', 'Stock policy', '庫存政策'], {
     strict: ['依現有庫存', 'Stock on hand', '嚴格', 'strict'],
     'make-to-order': ['接單生產', 'Made to order', 'make-to-order'],
-    untracked: ['不控管', 'Not counted', '不管理', 'untracked'],
+    untracked: ['不控管', 'Not tracked', '不管理', 'untracked', 'Not counted'],
   }),
   integer(
     'lowStock',
@@ -147,8 +165,8 @@ const customerProduct: readonly ImportField[] = [
   integer('orderMultiple', orderMultiple),
   day('validFrom', ['生效日', 'Valid from'], '2026-01-01'),
   day('validTo', ['到期日', 'Valid to']),
-  code('itemNumber', ['客戶品號', "Customer's number for it", 'Customer item number']),
-  text('itemName', ['客戶品名', "Customer's name for it", 'Customer item name']),
+  code('itemNumber', ['客戶品號', 'Customer item number', "Customer's number for it"]),
+  text('itemName', ['客戶品名', 'Customer item name', "Customer's name for it"]),
   status,
   remark,
 ]

@@ -18,13 +18,13 @@ export const nouns = {
   customer: { page: 'customers', 'zh-TW': '客戶', en: 'Customer' },
   customer_address: { page: 'customers', part: 'customerId', 'zh-TW': '客戶地址', en: 'Customer address' },
   customer_contact: { page: 'customers', part: 'customerId', 'zh-TW': '客戶聯絡人', en: 'Customer contact' },
-  customer_employee: { page: 'customers', part: 'customerId', 'zh-TW': '負責業務', en: 'Employee in charge' },
+  customer_employee: { page: 'customers', part: 'customerId', 'zh-TW': '負責業務', en: 'Sales rep' },
   customer_product: { page: 'customers', part: 'customerId', 'zh-TW': '客戶商品', en: 'Customer product' },
   delivery_schedule: { page: 'orders', 'zh-TW': '配送時間', en: 'Delivery schedule' },
   department: { page: 'departments', 'zh-TW': '部門', en: 'Department' },
   file: { page: null, 'zh-TW': '檔案', en: 'File' },
   food_material: { page: 'foodMaterials', 'zh-TW': '原物料', en: 'Food material' },
-  food_material_type: { page: 'foodMaterialTypes', 'zh-TW': '原物料分類', en: 'Food-material type' },
+  food_material_type: { page: 'foodMaterialTypes', 'zh-TW': '原物料分類', en: 'Food material type' },
   holiday: { page: 'orders', shared: true, 'zh-TW': '休假日', en: 'Holiday' },
   hotel: { page: 'hotels', 'zh-TW': '飯店', en: 'Hotel' },
   import: { page: null, 'zh-TW': '匯入', en: 'Import' },
@@ -40,7 +40,7 @@ export const nouns = {
   stock: { page: 'stock', 'zh-TW': '庫存', en: 'Stock' },
   sub_department: { page: 'departments', part: 'departmentId', 'zh-TW': '子部門', en: 'Sub-department' },
   unit: { page: 'units', 'zh-TW': '單位', en: 'Unit' },
-  worksheet: { page: 'orders', 'zh-TW': '配送日工作表', en: 'Day worksheet' },
+  worksheet: { page: 'orders', 'zh-TW': '配送日工作表', en: 'Daily prep sheet' },
 } as const satisfies Record<string, NounFacts>
 
 export type Noun = keyof typeof nouns

@@ -48,7 +48,7 @@ const demoNotifications: readonly Told[] = [
   ),
   told(
     'mail.failed',
-    { subject: '密碼重設驗證碼' },
+    { subject: '重設密碼驗證碼' },
     { to: ['demo-admin'], link: '/admin/setting/setting/outbox', hours: 51, read: true },
   ),
   low('高麗菜', 6, 15, '箱', 27),

@@ -256,7 +256,7 @@ describe('the exported audit', () => {
     const { sheets } = await readXlsx(response.rawPayload)
     expect(sheets.map((sheet) => sheet.name)).toEqual(['Audit log'])
     const [head, row] = sheets[0]?.rows ?? []
-    expect(head?.slice(0, 5)).toEqual(['Time', 'Person', 'Action', 'Kind', 'Record'])
+    expect(head?.slice(0, 5)).toEqual(['Time', 'User', 'Action', 'Type', 'Record'])
     expect(row?.slice(0, 5)).toEqual([new Date('2024-03-01T00:30:00Z'), '某人', 'Edited', 'Unit', 'one'])
   })
 

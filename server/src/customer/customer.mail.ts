@@ -19,11 +19,11 @@ function passwordLetter({ sender, name, realName, moment }: Facts): Words {
 
 您的帳號 ${name} 的密碼已於 ${moment} 變更，其他裝置皆已登出，請以新密碼重新登入。
 
-若不是您本人操作，也不是您請我們變更，請立即與我們聯繫。
+若非您本人操作，也未曾要求我們變更，請立即與我們聯繫。
 
 ——
-The password of your account ${name} was changed at ${moment} (Taipei time), and other devices were signed out. If it
-was neither you nor done at your request, please contact us at once.
+The password of your account ${name} was changed at ${moment} (Taipei time), and all other devices were signed out. If
+you did not change it or ask us to, please contact us immediately.
 
 ${sender.signature}
 `
@@ -31,7 +31,7 @@ ${sender.signature}
 }
 
 function emailLetter({ sender, name, realName, moment }: Facts): Words {
-  const subject = `【${sender.name}】電子郵件已變更 Your e-mail address was changed`
+  const subject = `【${sender.name}】電子郵件已變更 Your email address was changed`
   const body = `${realName} 您好：
 
 您的帳號 ${name} 的電子郵件已於 ${moment} 變更，此信箱將不再收到該帳號的信件，包括重設密碼的驗證碼。
@@ -39,8 +39,8 @@ function emailLetter({ sender, name, realName, moment }: Facts): Words {
 若不是您本人操作，請立即與我們聯繫。
 
 ——
-The e-mail address of your account ${name} was changed at ${moment} (Taipei time). Mails of the account, codes for a new
-password among them, no longer come here. If it was not you, please contact us at once.
+The email address of your account ${name} was changed at ${moment} (Taipei time). This address will no longer receive
+emails for the account, including password reset codes. If this was not you, please contact us immediately.
 
 ${sender.signature}
 `

@@ -25,11 +25,11 @@ ${lines.join('\n\n')}
 驗證碼僅能使用一次，請勿提供給他人，我們的人員也不會向您詢問。若不是您本人提出申請，請忽略此信，密碼不會變更。
 
 ——
-Somebody asked for a new password for your account. Enter the account and its code within ${resetCodeMinutes} minutes:
+We received a request to reset your password. Enter your username and code within ${resetCodeMinutes} minutes:
 
 ${codes.map(({ name, code }) => `${name}: ${code}`).join('\n')}
 
-If it was not you, ignore this mail; your password stays as it is. Never give the code to anybody.
+If you did not request this, ignore this email and your password will not change. Never share the code with anyone.
 
 ${signature}
 `

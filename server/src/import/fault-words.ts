@@ -10,15 +10,15 @@ const words: Readonly<Record<string, Words>> = {
   max: { 'zh-TW': '最大值{n}', en: 'maximum {n}' },
   minlength: { 'zh-TW': '最少{n}個字', en: 'at least {n} characters' },
   maxlength: { 'zh-TW': '最多{n}個字', en: 'at most {n} characters' },
-  email: { 'zh-TW': 'Email格式不符', en: 'not a mail address' },
+  email: { 'zh-TW': 'Email格式不符', en: 'not a valid email address' },
   number: { 'zh-TW': '不是數字', en: 'not a number' },
-  choice: { 'zh-TW': '不是可用的選項', en: 'not one of the choices' },
+  choice: { 'zh-TW': '不是可用的選項', en: 'not a valid option' },
   unknown: { 'zh-TW': '查無此資料', en: 'no such record' },
-  repeated: { 'zh-TW': '與前面的資料重複', en: 'the same as a line above' },
-  duplicate: { 'zh-TW': '已被其他資料使用', en: 'used by another record' },
-  mismatch: { 'zh-TW': '與現有資料不符', en: 'differs from the record' },
+  repeated: { 'zh-TW': '與前面的資料重複', en: 'same as a row above' },
+  duplicate: { 'zh-TW': '已被其他資料使用', en: 'already used by another record' },
+  mismatch: { 'zh-TW': '與現有資料不符', en: 'differs from the existing record' },
   locked: { 'zh-TW': '不可變更', en: 'cannot be changed' },
-  order: { 'zh-TW': '結束日早於開始日', en: 'ends before it begins' },
+  order: { 'zh-TW': '結束日早於開始日', en: 'end date is before start date' },
 }
 const other: Words = { 'zh-TW': '格式不符', en: 'wrong format' }
 

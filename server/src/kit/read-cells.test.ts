@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportField } from '@banquet/contract/import-fields'
+import { importFields } from '@banquet/contract/import-fields'
+import type { ImportField, ImportNoun } from '@banquet/contract/import-fields'
 import { guessMapping, readCells } from './read-cells.ts'
 
 const field = (key: string, kind: ImportField['kind'], more: Partial<ImportField> = {}): ImportField => ({
@@ -89,4 +90,23 @@ describe('headings are understood', () => {
   test('and none fills two fields', () => {
     expect(guessMapping(known, ['編號'], { name: '編號' })).toEqual({ name: '編號' })
   })
+
+  test.each([
+    ['product', '低庫存警示量', 'lowStock'],
+    ['product', 'Low-stock quantity', 'lowStock'],
+    ['product', 'Price without tax', 'price'],
+    ['product', 'Sold in multiples of', 'orderMultiple'],
+    ['customer', 'Account', 'name'],
+    ['customer', 'E-mail', 'email'],
+    ['customer', 'Prices', 'taxMode'],
+    ['customer', 'Employee in charge', 'employee'],
+    ['customer', 'Ordering stopped because', 'blockedReason'],
+    ['customer-product', "Customer's number for it", 'itemNumber'],
+    ['customer-product', "Customer's name for it", 'itemName'],
+  ] satisfies [ImportNoun, string, string][])(
+    'by headings of earlier exports: %s, %s',
+    (noun, header, key) => {
+      expect(guessMapping(importFields[noun], [header], {})).toEqual({ [key]: header })
+    },
+  )
 })

@@ -56,12 +56,12 @@ async function readersOf(db: Db, { to, kind }: MailedNotice): Promise<Reader[]> 
 /** Where mails of this kind are switched off, and who sends them. */
 function ending(url: string, signature: string, isCustomer: boolean): string {
   const [page, english, path] = isCustomer
-    ? (['我的資料', 'My data', '/setting'] as const)
+    ? (['我的資料', 'Account', '/setting'] as const)
     : (['通知', 'Notifications', '/admin/notifications'] as const)
   const link = url && `\n${url}${path}`
   return `
 不想再收到這類信件，請登入後至「${page}」關閉。
-To stop these mails, sign in and switch them off under “${english}”.${link}
+To stop these emails, sign in and turn them off under “${english}”.${link}
 
 ${signature}
 `

@@ -23,11 +23,11 @@ export interface Section {
 
 const became: Record<MailedOrderKind, readonly [chinese: string, english: string]> = {
   'order.placed': ['已成立', 'was placed'],
-  'order.late': ['已於截止時間後受理', 'was taken after the cut-off'],
+  'order.late': ['已於截止時間後受理', 'was accepted after the cut-off'],
   'order.changed': ['已修改', 'was changed'],
   'order.cancelled': ['已取消', 'was cancelled'],
   'order.shipped': ['已出貨', 'was shipped'],
-  'order.shorted': ['有商品數量減少', 'gets less than was ordered'],
+  'order.shorted': ['有商品數量減少', 'was reduced'],
 }
 
 const named = (title: string, value: string) => (value ? `${title}：${asOneLine(value)}` : '')
@@ -47,18 +47,18 @@ function agreedLine(line: Agreed, mode: OrderFields['taxMode']): string {
 export function agreedSections(order: OrderFields, lines: readonly Agreed[]): Section[] {
   const { zipcode, city, area, address, contact, phone } = order
   const facts = [
-    named('送貨地址 Deliver to', [zipcode, city, area, address].join('')),
+    named('送貨地址 Ship to', [zipcode, city, area, address].join('')),
     named('聯絡人 Contact', [contact, phone].filter(Boolean).join(' ')),
-    named('您的單號 Your number', order.customerPoNumber),
+    named('您的單號 PO number', order.customerPoNumber),
     named('備註 Remark', order.remark),
   ]
   const rounding = roundingOf(order, lines)
   const total = (amount: string) => `NT$ ${totalText(amount, [order.net, order.tax])}`
   const totals = [
     ...(rounding === '0.00' ? [] : [`尾差 Rounding：NT$ ${priceText(rounding)}`]),
-    `未稅金額 Net：${total(order.net)}`,
+    `未稅金額 Subtotal：${total(order.net)}`,
     `稅額 Tax：${total(order.tax)}`,
-    `含稅總額 Total：${total(order.gross)}`,
+    `含稅總額 Total incl. tax：${total(order.gross)}`,
   ]
   return [
     { title: '訂購商品 Items', lines: lines.map((line) => agreedLine(line, order.taxMode)) },
@@ -92,7 +92,7 @@ export function shippedSections({ number, parts }: Leaving, lines: readonly Line
       title: `出貨單 Shipment ${number}`,
       lines: parts.map(({ line, part }) => goodsLine(line, part.quantity)),
     },
-    { title: '尚未出貨 Still to come', lines: left.map((line) => goodsLine(line, open(line))) },
+    { title: '尚未出貨 To be shipped', lines: left.map((line) => goodsLine(line, open(line))) },
   ]
 }
 
@@ -106,7 +106,7 @@ export interface ShortLine extends Goods {
 /** What is less than ordered. */
 export function shortSections(lines: readonly ShortLine[]): Section[] {
   const changed = lines.map((line) => goodsLine(line, `${line.ordered} → ${line.granted}`))
-  return [{ title: '數量減少 Less than ordered', lines: changed }]
+  return [{ title: '數量減少 Reduced quantities', lines: changed }]
 }
 
 /** A day with its day of the week, as Chinese and as English say it. */
@@ -134,9 +134,9 @@ export function customerLetter({ kind, order, url }: Told, sections: readonly Se
   const body = `${asOneLine(order.customerName)} 您好：
 
 您的訂單 ${number} ${chinese}，配送日 ${day.chinese}。
-Your order ${number} ${english}. Day of delivery: ${day.english}.
+Your order ${number} ${english}. Delivery date: ${day.english}.
 
-${parts.join('\n')}${url && `\n檢視訂單 View the order：\n${url}\n`}
+${parts.join('\n')}${url && `\n檢視訂單 View order：\n${url}\n`}
 ——`
   return { subject: `訂單 ${number} ${chinese} Order ${number} ${english}`, body }
 }
@@ -148,7 +148,7 @@ export function staffLetter({ kind, order, url }: Told): Words {
   const [chinese, english] = became[kind]
   const day = dayWords(order.deliveryDate)
   const body = `${customer} 的訂單 ${number} ${chinese}，配送日 ${day.chinese}。
-The order ${number} of ${customer} ${english}. Day of delivery: ${day.english}.
+Order ${number} from ${customer} ${english}. Delivery date: ${day.english}.
 ${url && `\n${url}\n`}
 ——`
   return { subject: `訂單 ${number} ${chinese}：${customer}`, body }

@@ -94,12 +94,12 @@ describe('a customer', () => {
     for (const said of [
       '福滿樓 您好：',
       `配送日 ${order.deliveryDate}（`,
-      `Day of delivery: ${order.deliveryDate} (`,
+      `Delivery date: ${order.deliveryDate} (`,
       '招牌芋圓　2 ',
       '× NT$ 1,234.50 = NT$ 2,469.00',
-      'Net：NT$ 2,469\n',
+      'Subtotal：NT$ 2,469\n',
       'Tax：NT$ 123\n',
-      'Total：NT$ 2,592\n',
+      'Total incl. tax：NT$ 2,592\n',
       'Remark：早上送',
       'PO-7',
       '臺北市中山區南京東路三段1號',
@@ -153,9 +153,9 @@ describe('a customer', () => {
     await keeper.send(shipment.closeShort, { params: { id: order.id }, body: { reason: '缺貨' } })
     const bodies = (await newMails()).map(({ body }) => body)
     expect(bodies).toHaveLength(3)
-    expect(bodies[0]).toMatch(/Shipment O\d+-S1\n招牌芋圓　3 .*\n\n.*Still to come\n招牌芋圓　7 /)
-    expect(bodies[1]).toMatch(/Shipment O\d+-S2\n招牌芋圓　2 .*\n\n.*Still to come\n招牌芋圓　5 /)
-    expect(bodies[2]).toMatch(/Less than ordered\n招牌芋圓　10 → 5 /)
+    expect(bodies[0]).toMatch(/Shipment O\d+-S1\n招牌芋圓　3 .*\n\n.*To be shipped\n招牌芋圓　7 /)
+    expect(bodies[1]).toMatch(/Shipment O\d+-S2\n招牌芋圓　2 .*\n\n.*To be shipped\n招牌芋圓　5 /)
+    expect(bodies[2]).toMatch(/Reduced quantities\n招牌芋圓　10 → 5 /)
   })
 
   it.each([
@@ -267,6 +267,6 @@ it('says nothing of addresses that nobody has told the program', async () => {
   await newMails()
   await tellCancelled(plain, order)
   const [mail] = await newMails()
-  expect(mail?.body).not.toMatch(/https?:|\n\/|View the order/)
-  expect(mail?.body).toContain('To stop these mails, sign in')
+  expect(mail?.body).not.toMatch(/https?:|\n\/|View order/)
+  expect(mail?.body).toContain('To stop these emails, sign in')
 })

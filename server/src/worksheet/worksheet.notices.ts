@@ -12,7 +12,7 @@ type Short = NotificationParams['stock.short']
 function shortLetter({ day, name, missing, unit, others }: Short, url: string) {
   const [product, of] = [asOneLine(name), asOneLine(unit)]
   const body = `${day} 的訂單已截止，庫存不足：${product} 尚缺 ${missing} ${of}${others > 0 ? `，另有 ${others} 項商品` : ''}。
-Orders for ${day} closed, and there is too little in stock: ${missing} ${of} of ${product}${others > 0 ? `, and ${others} more products` : ''}.
+Orders for ${day} are closed and stock is short: ${missing} ${of} of ${product}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}.
 ${url && `\n${url}\n`}
 ——`
   return { subject: `${day} 庫存不足 Short stock`, body }

@@ -14,13 +14,13 @@ export const errorsText = words({
   },
   en: {
     lost: "Oops! You're lost.",
-    lostBody: 'There is no such page. The address may be wrong, or the page was removed.',
+    lostBody: 'This page does not exist. The address may be wrong, or the page may have been removed.',
     houston: 'Houston, we have a problem!',
-    houstonBody: 'Something went wrong. Please reload; if that does not help, contact the administrator.',
+    houstonBody: 'Something went wrong. Please reload. If the problem continues, contact your administrator.',
     unreachableBody: 'Server cannot be reached. Please check your connection and try again.',
-    home: 'Back to the start',
-    staff: 'To the administration',
+    home: 'Back to home',
+    staff: 'Go to system administration',
     reload: 'Reload',
-    back: 'Back to the last page',
+    back: 'Go back',
   },
 })

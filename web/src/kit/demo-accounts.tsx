@@ -4,7 +4,7 @@ import { useText, words } from './text.ts'
 
 const text = words({
   'zh-TW': { title: '示範帳號', hint: '點選即可填入' },
-  en: { title: 'Demo accounts', hint: 'Choose one to fill it in' },
+  en: { title: 'Demo accounts', hint: 'Select one to fill in the form' },
 })
 
 /** Who the accounts of the demonstration are. */
@@ -14,8 +14,8 @@ const kindText = words({
     management: '管理員',
     clerk: '承辦人員',
     'hotel-service': '飯店管理員',
-    sales: '業務員工',
-    warehouse: '倉儲員工',
+    sales: '業務人員',
+    warehouse: '倉儲人員',
     customer: '客戶',
     member: '會員',
   },
@@ -23,9 +23,9 @@ const kindText = words({
     admin: 'Administrator',
     management: 'Manager',
     clerk: 'Clerk',
-    'hotel-service': 'Hotel service',
-    sales: 'Sales employee',
-    warehouse: 'Warehouse employee',
+    'hotel-service': 'Hotel manager',
+    sales: 'Sales',
+    warehouse: 'Warehouse',
     customer: 'Customer',
     member: 'Member',
   },

@@ -23,7 +23,7 @@ import {
 import type { Current, Description, Model, Values } from './form-model.ts'
 import { dismiss, notify } from './notices.ts'
 import { useWrite } from './query.ts'
-import { say } from './text.ts'
+import { labelled, listed, say } from './text.ts'
 
 /** One field, as the components of kit/fields.tsx take it. */
 export interface Field<T> {
@@ -229,7 +229,7 @@ function bind<V extends object>({ model, schema, required, words, set, leave }: 
 function tell(error: ApiError, names: readonly string[]): number | undefined {
   if (error.code === 'stale' || !toldByForm.some((code) => code === error.code)) return undefined
   const others = faultsOutside(error.problem?.errors ?? [], names)
-  const rest = others.map(({ path, code, params }) => `${path}：${faultWords(code, params)}`).join('、')
+  const rest = listed(others.map(({ path, code, params }) => labelled(path, faultWords(code, params))))
   return notify.warning(refusalWords(error), { detail: rest || undefined })
 }
 

@@ -14,14 +14,14 @@ export const orderText = words({
     changed: '列表已被其他人變更，已重新載入，請再調整一次',
   },
   en: {
-    order: 'Reorder',
-    hint: 'Drag the handle on the left or use the buttons on the right. Nothing changes until you save.',
+    order: 'Arrange',
+    hint: 'Drag the handle on the left or use the buttons on the right. Changes apply when you save.',
     top: 'Move to top',
     up: 'Move up',
     down: 'Move down',
     bottom: 'Move to bottom',
     step: (step: string, name: string) => `${step}: ${name}`,
-    moved: (name: string, place: number, count: number) => `${name} moved to place ${place} of ${count}`,
-    changed: 'Someone else changed this list. It has been reloaded; please reorder it again',
+    moved: (name: string, place: number, count: number) => `${name} moved to position ${place} of ${count}`,
+    changed: 'Someone else changed this list. It has been reloaded. Please arrange it again.',
   },
 })

@@ -8,7 +8,7 @@ import { notify } from './notices.ts'
 import { read, useWrite } from './query.ts'
 import { Spinner } from './spinner.tsx'
 import { ErrorState } from './states.tsx'
-import { say, useText } from './text.ts'
+import { labelled, say, useText } from './text.ts'
 import { deviceWords } from './device.ts'
 import { ownSessionsText } from './own-sessions.text.ts'
 import './own-sessions.css'
@@ -73,7 +73,7 @@ function Session({ session }: { session: SessionRow }) {
           color="red"
           size="compact-md"
           loading={end.isPending}
-          aria-label={`${t.end}：${device}`}
+          aria-label={labelled(t.end, device)}
           onClick={() => void ask()}
         >
           {t.end}

@@ -12,8 +12,8 @@ export const paperText = words({
   en: {
     save: 'Download PDF',
     saveOf: (number: string) => `Download PDF ${number}`,
-    calendar: 'Years on paper',
-    roc: 'ROC years',
-    gregorian: 'AD years',
+    calendar: 'Calendar',
+    roc: 'ROC calendar',
+    gregorian: 'Gregorian',
   },
 })

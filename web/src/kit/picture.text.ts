@@ -11,12 +11,11 @@ export const pictureText = words({
     onItsWay: '圖片上傳中，請稍候再儲存',
   },
   en: {
-    choose: 'Choose a picture',
-    change: 'Change the picture',
-    remove: 'Remove the picture',
-    hint: (megabytes: number) =>
-      `JPG, PNG or WebP of at most ${megabytes} MB; a file can also be dropped here.`,
-    numbered: (id: number) => `Picture ${id}`,
-    onItsWay: 'The picture is still on its way. Please save in a moment',
+    choose: 'Choose image',
+    change: 'Change image',
+    remove: 'Remove image',
+    hint: (megabytes: number) => `JPG, PNG or WebP up to ${megabytes} MB. You can also drop a file here.`,
+    numbered: (id: number) => `Image ${id}`,
+    onItsWay: 'The image is still uploading. Please save again in a moment.',
   },
 })

@@ -47,7 +47,7 @@ test('a row in use is said to be so and by what, and is made inactive where that
   await userEvent.click(within(question).getByRole('button', { name: '改為停用' }))
   const edit = requests.find(({ method }) => method === 'PUT')
   expect(edit?.body).toEqual({ name: '業務部', status: 0, version: 6 })
-  expect(told()).toEqual(['success: 更新成功'])
+  expect(told()).toEqual(['success: 更新成功：業務部'])
 })
 
 test('a row in use stays as it is where that is not wanted', async () => {

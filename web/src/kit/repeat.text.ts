@@ -4,8 +4,8 @@ export const repeatText = words({
   'zh-TW': {
     unchanged: (count: number) => `${count} 項商品的價格與數量不變`,
     repriced: '價格有變動',
-    raised: '數量調整為可訂購的數量',
-    short: '庫存不足，請再調整數量',
+    raised: '已調整為可訂購的數量',
+    short: '庫存不足，請調整數量',
     gone: '已無法訂購，不會帶入',
     amount: (amount: string) => `NT$ ${amount}`,
     quantity: (count: number, unit: string) => `${count} ${unit}`,
@@ -18,14 +18,14 @@ export const repeatText = words({
       count === 1
         ? '1 product at the same price and quantity'
         : `${count} products at the same price and quantity`,
-    repriced: 'Other prices',
-    raised: 'Other quantities, as they are sold today',
-    short: 'Not enough stock; please correct the quantity',
-    gone: 'No longer to be ordered, and left out',
+    repriced: 'Price changes',
+    raised: 'Quantities adjusted to what can be ordered',
+    short: 'Not enough stock. Please adjust the quantity.',
+    gone: 'No longer available and left out',
     amount: (amount) => `NT$ ${amount}`,
     quantity: (count, unit) => `${count} ${unit}`,
     fromTo: (name, from, to) => `${name}: ${from} → ${to}`,
     available: (name, count) => `${name}: ${count} available`,
-    allGone: 'None of these products can be ordered at present',
+    allGone: 'None of these products are currently available',
   },
 })

@@ -60,3 +60,14 @@ describe('the language', () => {
     expect(language()).toBe('en')
   })
 })
+
+test('words are joined, remarked and labelled with the signs of the language', async () => {
+  const { labelled, listed, noted, setLanguage } = await startWith(['zh-TW'])
+  expect([listed(['甲', '乙']), noted('甲', '乙'), labelled('甲', '乙')]).toEqual([
+    '甲、乙',
+    '甲（乙）',
+    '甲：乙',
+  ])
+  setLanguage('en')
+  expect([listed(['A', 'B']), noted('A', 'B'), labelled('A', 'B')]).toEqual(['A, B', 'A (B)', 'A: B'])
+})

@@ -24,6 +24,21 @@ export function words<T extends Record<string, Word>>(text: {
   return text as unknown as Words<T>
 }
 
+/** Several words in one line, separated as the language shown now does it. */
+export function listed(several: readonly string[]): string {
+  return several.join(current === 'en' ? ', ' : '、')
+}
+
+/** A word with a remark in brackets. */
+export function noted(word: string, remark: string): string {
+  return current === 'en' ? `${word} (${remark})` : `${word}（${remark}）`
+}
+
+/** A word with what it is about, behind a colon. */
+export function labelled(label: string, what: string): string {
+  return current === 'en' ? `${label}: ${what}` : `${label}：${what}`
+}
+
 const storageKey = 'banquet-language'
 const listeners = new Set<() => void>()
 let current = stored() ?? fromBrowser()

@@ -9,7 +9,7 @@ export const shopLayoutText = words({
     confirmSignOut: '確定登出?',
   },
   en: {
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     menu: 'Main menu',
     hello: (name: string) => `Hello, ${name}`,
     signOut: 'Sign out',

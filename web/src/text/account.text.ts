@@ -17,7 +17,7 @@ const kinds: Told = {
     [identity.admin]: 'Administrator',
     [identity.management]: 'Manager',
     [identity.member]: 'Member',
-    [identity.hotelService]: 'Hotel service',
+    [identity.hotelService]: 'Hotel manager',
     [identity.employee]: 'Employee',
     [identity.customer]: 'Customer',
   },

@@ -22,7 +22,7 @@ export const notificationText = words({
     open: '前往',
     openOf: (what: string) => `前往：${what}`,
     none: '目前沒有通知',
-    purpose: '與您有關的事，例如庫存偏低、匯入完成或密碼被變更，都會在這裡通知您。',
+    purpose: '庫存偏低、匯入完成、密碼變更等與您有關的通知會顯示在這裡。',
   },
   en: {
     title: 'Notifications',
@@ -30,20 +30,19 @@ export const notificationText = words({
       unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`,
     unread: 'Unread',
     read: 'Read',
-    state: 'State',
+    state: 'Status',
     markRead: 'Mark as read',
     markReadOf: (what: string) => `Mark as read: ${what}`,
     allRead: 'Mark all as read',
-    all: 'See all notifications',
-    byMail: 'By e-mail…',
+    all: 'View all notifications',
+    byMail: 'Email notifications',
     list: 'Notifications',
-    what: 'What',
-    at: 'When',
+    what: 'Message',
+    at: 'Time',
     open: 'Open',
     openOf: (what: string) => `Open: ${what}`,
-    none: 'No notifications at present',
-    purpose:
-      'Here you are told of what concerns you: low stock, a finished import, a password that was changed.',
+    none: 'No notifications',
+    purpose: 'Updates for you, such as low stock, finished imports or password changes.',
   },
 })
 
@@ -54,7 +53,7 @@ type Told = Readonly<
 // A kind of the contract without words does not compile.
 const told: Told = {
   'zh-TW': {
-    'account.password-changed': ({ by }) => `${by} 變更了您的密碼。若非您所要求，請聯絡管理員`,
+    'account.password-changed': ({ by }) => `${by} 變更了您的密碼。若非您要求的變更，請聯絡管理員`,
     'account.rights-changed': ({ by }) => `${by} 變更了您的權限`,
     'customer.handed-over': ({ name, count, by }) =>
       count > 1 ? `${by} 將 ${name} 等 ${count} 位客戶移交給您` : `${by} 將客戶 ${name} 移交給您`,
@@ -76,33 +75,33 @@ const told: Told = {
   },
   en: {
     'account.password-changed': ({ by }) =>
-      `${by} changed your password. If you did not ask for that, contact the administrator`,
-    'account.rights-changed': ({ by }) => `${by} changed your rights`,
+      `${by} changed your password. If you did not request this, contact your administrator.`,
+    'account.rights-changed': ({ by }) => `${by} changed your permissions`,
     'customer.handed-over': ({ name, count, by }) =>
       count > 1
-        ? `${by} handed ${name} and ${count - 1} more customers over to you`
-        : `${by} handed the customer ${name} over to you`,
+        ? `${by} handed over ${name} and ${count - 1} more ${count === 2 ? 'customer' : 'customers'} to you`
+        : `${by} handed over ${name} to you`,
     'import.finished': ({ file, done, failed }) =>
-      `Import of ${file} finished: ${done} rows taken over${failed > 0 ? `, ${failed} failed` : ''}`,
-    'mail.failed': ({ subject }) => `The mail “${subject}” could not be sent`,
-    'order.cancelled': ({ number, customer }) => `The order ${number} of ${customer} was cancelled`,
+      `Import of ${file} finished: ${done} rows imported${failed > 0 ? `, ${failed} failed` : ''}`,
+    'mail.failed': ({ subject }) => `The email “${subject}” could not be sent`,
+    'order.cancelled': ({ number, customer }) => `Order ${number} (${customer}) was cancelled`,
     'order.changed': ({ number, customer, day }) =>
-      `The order ${number} of ${customer} was edited; delivery ${day}`,
+      `Order ${number} from ${customer} was changed. Delivery date ${day}.`,
     'order.late': ({ number, customer, day }) =>
-      `The order ${number} of ${customer} came after the cut-off; delivery ${day}`,
+      `Order ${number} from ${customer} was placed after the cut-off. Delivery date ${day}.`,
     'order.placed': ({ number, customer, day }) =>
-      `The order ${number} of ${customer} was placed; delivery ${day}`,
-    'order.shipped': ({ number, customer }) => `Goods of the order ${number} of ${customer} have left`,
+      `New order ${number} from ${customer}. Delivery date ${day}.`,
+    'order.shipped': ({ number, customer }) => `Order ${number} for ${customer} was shipped`,
     'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
-      `The order ${number} of ${customer} gets less of ${product}: ${granted} of ${ordered} ${unit}${others > 0 ? `, and of ${others} more products` : ''}`,
+      `Order ${number} for ${customer} was reduced: ${granted} of ${ordered} ${unit} of ${product}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}`,
     'stock.low': ({ name, left, limit, unit }) =>
       `${name} is running low: ${left} ${unit} left (safety stock ${limit})`,
     'stock.mismatch': ({ name, count }) =>
       count > 1
-        ? `The stock of ${name} and ${count - 1} more products is not what its movements add up to`
-        : `The stock of ${name} is not what its movements add up to`,
+        ? `Stock mismatch: ${name} and ${count - 1} more ${count === 2 ? 'product' : 'products'} differ from their movements`
+        : `Stock mismatch: ${name} differs from its movements`,
     'stock.short': ({ day, name, missing, unit, others }) =>
-      `Orders for ${day} closed, and there is too little in stock: ${missing} ${unit} of ${name} are missing${others > 0 ? `, and ${others} more products are short` : ''}`,
+      `Orders for ${day} are closed and stock is short: ${missing} ${unit} of ${name}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}`,
   },
 }
 

@@ -6,9 +6,9 @@ import type { Language } from '../kit/text.ts'
 const others: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-TW': { recipe_line: '商品配方', stock_movement: '庫存異動' },
   en: {
-    customer_address: "a customer's address",
-    customer_contact: "a customer's contact",
-    recipe_line: 'the recipe of a product',
+    customer_address: 'a customer address',
+    customer_contact: 'a customer contact',
+    recipe_line: 'a product recipe',
     stock_movement: 'a stock movement',
     unit: 'a unit',
   },

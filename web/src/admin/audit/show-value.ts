@@ -1,7 +1,7 @@
 import { pageList } from '@banquet/contract/access'
 import { allocationMethods } from '@banquet/contract/worksheet'
 import { exactMomentWords } from '../../kit/dates.ts'
-import { say } from '../../kit/text.ts'
+import { listed, say } from '../../kit/text.ts'
 import { identityWords, statusWords } from '../../text/account.text.ts'
 import { nounName } from '../../text/noun-names.ts'
 import { pageText } from '../../text/pages.text.ts'
@@ -18,7 +18,7 @@ export function showValue(field: string, value: unknown): string | undefined {
   if (field === 'allocationMethod' && isOneOf(allocationMethods, value)) return say(auditText, value)
   if (field === 'grants' && typeof value === 'object' && value !== null) {
     const granted = pageList.filter(({ id }) => String(id) in value)
-    return granted.map(({ name }) => say(pageText, name)).join('、') || undefined
+    return listed(granted.map(({ name }) => say(pageText, name))) || undefined
   }
   return typeof value === 'string' && isMoment.test(value) ? exactMomentWords(value) : undefined
 }

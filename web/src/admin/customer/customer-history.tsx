@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../kit/dates.ts'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { read } from '../../kit/query.ts'
-import { useText } from '../../kit/text.ts'
+import { listed, useText } from '../../kit/text.ts'
 import { statusWords } from '../../text/account.text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { usePlaceWords } from '../department/department.picker.tsx'
@@ -41,7 +41,7 @@ export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () =
   const { realName, number, name, taxIdNumber, telephone, contactPhone1, email, taxMode, blockedReason } = t
   const show = (field: string, value: unknown) => {
     if (field === 'status') return statusWords(Number(value ?? status.active))
-    if (Array.isArray(value)) return (value as Part[]).map(partWords).join('、') || undefined
+    if (Array.isArray(value)) return listed((value as Part[]).map(partWords)) || undefined
     if (field === 'taxMode') return value === 'included' ? t.included : t.excluded
     if (field === 'validTo' && typeof value === 'string') return momentWords(value)
     if (field === 'employeeId') return links.find((one) => one.employeeId === value)?.employee.realName

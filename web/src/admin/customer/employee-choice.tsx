@@ -1,6 +1,6 @@
 import { SelectField } from '../../kit/fields.tsx'
 import type { Field } from '../../kit/form.ts'
-import { useText } from '../../kit/text.ts'
+import { noted, useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { useCandidates } from './use-candidates.ts'
 
@@ -17,7 +17,7 @@ export function EmployeeChoice({ field, label, excluded = [] }: Props) {
   const people = useCandidates().filter(({ id }) => !excluded.includes(id))
   const options = [
     { value: null, label: pleaseSelect },
-    ...people.map(({ id, realName, name }) => ({ value: id, label: `${realName}（${name}）` })),
+    ...people.map(({ id, realName, name }) => ({ value: id, label: noted(realName, name) })),
   ]
   return <SelectField field={field} label={label} options={options} />
 }

@@ -6,13 +6,13 @@ import { management } from '@banquet/contract/management'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { scopeText } from '../../kit/account/permission.text.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { read } from '../../kit/query.ts'
 import { ErrorState } from '../../kit/states.tsx'
-import { useText } from '../../kit/text.ts'
+import { noted, useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { explainAccessText } from './explain-access.text.ts'
-import { scopeText } from './scope.text.ts'
 import { useCandidates } from './use-candidates.ts'
 
 /** For administrators: why a member of staff sees a customer, or does not. */
@@ -24,7 +24,7 @@ export function ExplainAccessDialog({ row, onClose }: { row: Customer; onClose: 
   const [accountId, setAccountId] = useState('')
   const people = [...employees, ...users].map(({ id, realName, name }) => ({
     value: String(id),
-    label: `${realName}（${name}）`,
+    label: noted(realName, name),
   }))
   return (
     <Dialog title={t.whyTitle} onClose={onClose}>

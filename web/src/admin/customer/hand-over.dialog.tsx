@@ -6,7 +6,7 @@ import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
 import { notify } from '../../kit/notices.ts'
-import { say, useText } from '../../kit/text.ts'
+import { listed, say, useText } from '../../kit/text.ts'
 import { customerText } from './customer.text.ts'
 import { EmployeeChoice } from './employee-choice.tsx'
 
@@ -37,7 +37,7 @@ export function HandOverDialog({ rows, onDone, onClose }: Props) {
   return (
     <FormDialog form={form} title={t.handOverTitle(rows.length)} save={t.handOver} onClose={onClose}>
       <p className="customer-hint">{t.handOverHint}</p>
-      <p className="customer-names">{rows.map((row) => row.realName).join('、')}</p>
+      <p className="customer-names">{listed(rows.map((row) => row.realName))}</p>
       <EmployeeChoice field={form.field('toEmployeeId')} label={t.to} />
       <TextField field={form.field('reason')} label={t.reason} max={200} />
     </FormDialog>

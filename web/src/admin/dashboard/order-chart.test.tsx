@@ -36,7 +36,7 @@ test('today is told first, and each other day by the arrow keys, with the way to
   expect(told()).toContain('配送 12 筆（待出貨 9 筆），含稅 40,000 元')
   expect(slider.getAttribute('aria-valuetext')).toMatch(/^2026-11-23 .*12 筆（待出貨 9 筆），含稅 40,000 元$/)
   expect(link()).toBe('/admin/orders?status=not-cancelled&deliveryFrom=2026-11-23&deliveryTo=2026-11-23')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '依哪一天' }), '依下單日')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期依據' }), '依下單日')
   expect(told()).toContain('2026-11-22')
   expect(told()).toContain('下單 1 筆，含稅 100 元')
   expect(link()).toBe('/admin/orders?status=not-cancelled&from=2026-11-22&to=2026-11-22')

@@ -6,7 +6,7 @@ import type { ShapeOf } from '../../kit/api.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
-import { useText } from '../../kit/text.ts'
+import { noted, useText } from '../../kit/text.ts'
 import { Choice } from './choice.tsx'
 import { DayBars } from './day-bars.tsx'
 import { dashboardText } from './dashboard.text.ts'
@@ -58,7 +58,7 @@ export function OrderChart() {
             wordsOf={wordsOf}
             listOf={({ day }) => searchOf(kind, day)}
           />
-          <Numbers kind={kind} days={data[kind]} caption={`${t.days}（${t[kind]}）`} />
+          <Numbers kind={kind} days={data[kind]} caption={noted(t.days, t[kind])} />
           <p className="dashboard-time">{kind === 'placed' ? t.placedHint : t.deliveriesHint}</p>
         </>
       )}

@@ -22,7 +22,7 @@ export const departmentText = words({
     list: 'Departments',
     add: 'Add department',
     edit: 'Edit department',
-    purpose: 'Add a department, then sub-departments below it; accounts can belong to both.',
+    purpose: 'Add a department, then its sub-departments. Accounts can belong to either.',
     subDepartment: 'Sub-department',
     subCount: (n: number) => `Sub-departments (${n})`,
     subCountOf: (name: string, n: number) => `Sub-departments (${n}) of ${name}`,
@@ -30,7 +30,7 @@ export const departmentText = words({
     subAdd: 'Add sub-department',
     subEdit: 'Edit sub-department',
     subPurpose: 'A sub-department is a group within a department, such as the northern sales team.',
-    moveHint: 'Choose another department to move the sub-department there, together with its accounts.',
+    moveHint: 'Select another department to move this sub-department and its accounts there.',
     none: 'None',
   },
 })

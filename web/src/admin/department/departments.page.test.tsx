@@ -74,7 +74,7 @@ test('an edit sends name and state with the version that was read', async () => 
     version: 2,
   })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told()).toEqual(['success: 更新成功'])
+  expect(told()).toEqual(['success: 更新成功：業務部'])
 })
 
 test('a duplicate stays in the dialog and is told there and in a notice', async () => {

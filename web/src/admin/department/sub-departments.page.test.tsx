@@ -61,7 +61,7 @@ test('a new one belongs to the department of the page, and the departments in us
     name: '東區業務組',
     status: 1,
   })
-  expect(told()).toEqual(['success: 新增成功'])
+  expect(told()).toEqual(['success: 新增成功：東區業務組'])
 })
 
 test('choosing another department moves one, with the version that was read', async () => {

@@ -133,11 +133,11 @@ describe('an administrator', () => {
 
   test('ends the sessions of an employee after being asked', async () => {
     const sent = await openAs(admin, employeeRow({ id: 31, name: 'wu.chenghan' }))
-    await userEvent.click(screen.getByRole('button', { name: '結束所有登入' }))
+    await userEvent.click(screen.getByRole('button', { name: '登出所有裝置' }))
     const question = screen.getByRole('alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: '確定' }))
     expect((await sent()).path).toBe('DELETE /api/v1/employee/31/session')
-    await waitFor(() => expect(notices().map(({ text }) => text)).toEqual(['已結束所有登入']))
+    await waitFor(() => expect(notices().map(({ text }) => text)).toEqual(['已從所有裝置登出']))
   })
 })
 

@@ -12,8 +12,8 @@ export const employeeText = words({
     list: 'Employees',
     add: 'Add employee',
     losing: (name: string, customers: number) =>
-      `${name}, who looks after ${customers} ${customers === 1 ? 'customer' : 'customers'} and will no longer`,
+      `${name} is assigned to ${customers} ${customers === 1 ? 'customer' : 'customers'}. Deleting ends ${customers === 1 ? 'this assignment' : 'these assignments'}.`,
     purpose:
-      'Add sales, warehouse and other staff with their departments; an administrator then chooses their pages.',
+      'Add sales, warehouse and other staff with their departments. An administrator then sets their permissions.',
   },
 })

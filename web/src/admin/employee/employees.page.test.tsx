@@ -123,7 +123,7 @@ test('deleting asks first', async () => {
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   expect(within(question).getByText('wu.chenghan')).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: '確定' }))
-  await waitFor(() => expect(notices().map(({ text }) => text)).toEqual(['刪除成功']))
+  await waitFor(() => expect(notices().map(({ text }) => text)).toEqual(['刪除成功：wu.chenghan']))
 })
 
 test('the question says how many customers lose the employee', async () => {

@@ -23,7 +23,7 @@ export const foodMaterialText = words({
     edit: 'Edit food material',
     choose: 'Add raw material',
     take: 'Add',
-    order: 'Reorder food materials',
+    order: 'Arrange food materials',
     number: 'Number',
     name: 'Name',
     chtName: 'Chinese name',
@@ -31,6 +31,6 @@ export const foodMaterialText = words({
     type: 'Type',
     unit: 'Unit',
     remark: 'Remark',
-    purpose: 'Food materials are what products are made of. Add types and units first.',
+    purpose: 'Food materials are the ingredients of your products. Add types and units first.',
   },
 })

@@ -16,7 +16,7 @@ import { PickedField } from '../../kit/picked-field.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
 import { Row, useRowId } from '../../kit/row.tsx'
 import { StatusField } from '../../kit/status-field.tsx'
-import { useText } from '../../kit/text.ts'
+import { noted, useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
@@ -91,7 +91,7 @@ function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel 
     return row?.managementName ? <ReadOnlyField label={t.manager}>{row.managementName}</ReadOnlyField> : null
   const show = (id: number | null) => {
     if (id === null) return t.noManager
-    if (id === picked?.id) return `${picked.realName}（${picked.name}）`
+    if (id === picked?.id) return noted(picked.realName, picked.name)
     return id === row?.managementId ? (row.managementName ?? String(id)) : String(id)
   }
   return (

@@ -27,8 +27,8 @@ export const hotelText = words({
     checkOut: 'Check-out time',
     times: 'Check-in / out',
     manager: 'Hotel manager',
-    noManager: 'Nobody yet',
-    managerHint: 'The manager sees the bookings of this hotel only.',
-    purpose: 'Enter the hotels you work with, then give each a manager and open it for booking.',
+    noManager: 'Unassigned',
+    managerHint: 'The manager sees only the bookings of this hotel.',
+    purpose: 'Add your partner hotels, then assign a manager to each and open it for booking.',
   },
 })

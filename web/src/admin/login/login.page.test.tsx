@@ -127,7 +127,7 @@ describe('the sign-in page', () => {
     await user.click(button())
     await user.click(screen.getByRole('button', { name: 'English' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System administration')
-    expect(message()).toBe('Please enter your account and password')
+    expect(message()).toBe('Please enter your username and password')
   })
 
   test('fills itself with an account of the demonstration', async () => {

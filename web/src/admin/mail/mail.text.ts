@@ -26,15 +26,15 @@ export const mailText = words({
     subject: 'Subject',
     createdAt: 'Created',
     sentAt: 'Sent',
-    tries: 'Tries',
-    error: 'Answer of the mail server',
-    body: 'Text',
-    secretGone: 'The text held a one-time code and is not kept after sending.',
+    tries: 'Attempts',
+    error: 'Mail server response',
+    body: 'Message',
+    secretGone: 'This email contained a one-time code and is not kept after sending.',
     open: (subject: string) => `View ${subject}`,
-    resend: 'Send again',
-    resendRow: (to: string) => `Send again to ${to}`,
-    resent: 'Waiting to be sent',
-    about: 'The mails that the program sends appear here.',
+    resend: 'Resend',
+    resendRow: (to: string) => `Resend to ${to}`,
+    resent: 'Queued for sending',
+    about: 'Emails sent by the system appear here.',
   },
 })
 
@@ -45,14 +45,14 @@ export const mailStatusText = words({
     sending: '寄送中',
     sent: '已寄出',
     failed: '寄送失敗',
-    kept: '僅保留',
+    kept: '未寄出',
   } satisfies Record<MailStatus, string>,
   en: {
     waiting: 'Waiting',
-    sending: 'Being sent',
+    sending: 'Sending',
     sent: 'Sent',
     failed: 'Failed',
-    kept: 'Kept only',
+    kept: 'Not sent',
   },
 })
 
@@ -67,7 +67,7 @@ export const mailPurposeText = words({
   en: {
     'password-reset': 'Password reset code',
     'password-changed': 'Password changed',
-    'email-changed': 'E-mail address changed',
+    'email-changed': 'Email address changed',
     notification: 'Orders and stock',
   },
 })

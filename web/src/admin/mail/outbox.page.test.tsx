@@ -76,5 +76,5 @@ test('a mail that somebody else has sent again meanwhile is told', async () => {
   })
   await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
   await userEvent.click(await screen.findByRole('button', { name: '重新寄送給 lost@example.com' }))
-  expect(told()).toEqual(['error: 409 只有寄送失敗或僅保留的信件可以重寄'])
+  expect(told()).toEqual(['error: 409 只有寄送失敗或未寄出的信件可以重寄'])
 })

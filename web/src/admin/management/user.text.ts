@@ -8,9 +8,9 @@ export const userText = words({
     purpose: '為每位同仁建立自己的帳號，並選擇可使用的功能。',
   },
   en: {
-    chooseManager: 'Choose a hotel manager',
+    chooseManager: 'Select hotel manager',
     list: 'Accounts',
     add: 'Add account',
-    purpose: 'Give each colleague an account of their own, and choose the pages it may use.',
+    purpose: 'Give each colleague their own account and choose what they can access.',
   },
 })

@@ -9,8 +9,8 @@ export const myAccountText = words({
   },
   en: {
     tab: 'Account data',
-    permission: 'Permission',
-    account: 'Account name',
-    realName: 'User name',
+    permission: 'Permissions',
+    account: 'Username',
+    realName: 'Full name',
   },
 })

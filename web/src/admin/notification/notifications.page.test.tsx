@@ -73,7 +73,7 @@ test('a place without notifications says what it is for', async () => {
     [`GET ${page(1)}`]: () => json(200, { data: [] }),
   })
   await renderAt('/admin/notifications', <NotificationsPage />)
-  await screen.findByText(/都會在這裡通知您/)
+  await screen.findByText(/通知會顯示在這裡/)
   expect(screen.getByRole('button', { name: '全部標為已讀' })).toHaveProperty('disabled', true)
 })
 

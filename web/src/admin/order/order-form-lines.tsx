@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Field } from '../../kit/form.ts'
 import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
-import { useText } from '../../kit/text.ts'
+import { listed, useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { OrderFormLine } from './order-form-line.tsx'
 import { lineOf } from './order-form-model.ts'
@@ -40,7 +40,7 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
   const there = useMemo(() => lines.map(({ productId }) => productId), [lines])
   useEffect(() => {
     field.describe(t.lines, (value) =>
-      value.map(({ agreed, quantity }) => `${agreed.name} ${quantity} ${agreed.unitName}`).join('、'),
+      listed(value.map(({ agreed, quantity }) => `${agreed.name} ${quantity} ${agreed.unitName}`)),
     )
   })
   const put = (at: number, change: Partial<FormLine>) =>

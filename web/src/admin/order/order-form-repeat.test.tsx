@@ -72,7 +72,7 @@ const quantities = () =>
 
 test('an order that is repeated fills the lines on the terms of today, and what is different is said', async () => {
   await open('?customerId=31&again=41', { 'POST /api/v1/order/41/reorder': () => json(200, answer) })
-  const told = within(await screen.findByRole('region', { name: '以今天的條件再訂一次' }))
+  const told = within(await screen.findByRole('region', { name: '依目前價格再訂一次' }))
   expect(told.getByText('手工芋圓：NT$ 110.00 → NT$ 120.00')).toBeDefined()
   expect(told.getByText('手工芋圓：3 包 → 5 包')).toBeDefined()
   expect(told.getByText('綠豆湯')).toBeDefined()
@@ -94,7 +94,7 @@ test('a template of the customer is added to the lines, and the greater quantity
       .map(({ textContent }) => textContent),
   ).toEqual(['選擇範本', '週一備貨（週一・3 項）', '宴席（1 項）'])
   await userEvent.selectOptions(picker, '3')
-  await screen.findByRole('region', { name: '以今天的條件帶入「週一備貨」' })
+  await screen.findByRole('region', { name: '依目前價格帶入「週一備貨」' })
   await expect.poll(() => quantities().map(([, value]) => value)).toEqual(['20', '2'])
   expect(requests.some(({ path }) => path === '/api/v1/order-template?customerId=31')).toBe(true)
   expect(requests.some(({ method, path }) => method === 'POST' && path === '/api/v1/order')).toBe(false)

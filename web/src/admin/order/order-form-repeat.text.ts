@@ -5,22 +5,22 @@ import { words } from '../../kit/text.ts'
 export const orderFormRepeatText = words({
   'zh-TW': {
     template: '帶入訂單範本',
-    templateHint: '選擇範本後會加入訂單明細，並列出與上次不同之處。',
+    templateHint: '選擇範本後，商品會加入訂單明細，並列出與上次不同之處。',
     choose: '選擇範本',
     option: (name: string, weekday: number | null, count: number) =>
       `${name}（${[...(weekday === null ? [] : [`週${weekdayCharacter(weekday)}`]), `${count} 項`].join('・')}）`,
-    ofOrder: '以今天的條件再訂一次',
-    ofTemplate: (name: string) => `以今天的條件帶入「${name}」`,
+    ofOrder: '依目前價格再訂一次',
+    ofTemplate: (name: string) => `依目前價格帶入「${name}」`,
   },
   en: {
-    template: 'Take over a template',
-    templateHint: 'Its products are added to the lines, and what is different from last time is said.',
-    choose: 'Choose a template',
+    template: 'Use a template',
+    templateHint: 'Adds its products to the order and shows what has changed since last time.',
+    choose: 'Select template',
     option: (name, weekday, count) => {
       const products = count === 1 ? '1 product' : `${count} products`
       return `${name} (${[...(weekday === null ? [] : [weekdayInEnglish(weekday)]), products].join(', ')})`
     },
-    ofOrder: "The same order on today's terms",
-    ofTemplate: (name) => `“${name}” on today's terms`,
+    ofOrder: 'Order again at current prices',
+    ofTemplate: (name) => `Use “${name}” at current prices`,
   },
 })

@@ -3,7 +3,7 @@ import { order } from '@banquet/contract/order'
 import { orderStatuses } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
-import { useText } from '../../kit/text.ts'
+import { listed, useText } from '../../kit/text.ts'
 import { fieldsOf } from '../../text/fields.text.ts'
 import { orderStatusText } from '../../text/order-status.text.ts'
 import { orderText } from './order.text.ts'
@@ -13,7 +13,7 @@ export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void
   const t = useText(orderText)
   const states = useText(orderStatusText)
   const show = (field: string, value: unknown) => {
-    if (Array.isArray(value)) return value.join('、') || undefined
+    if (Array.isArray(value)) return listed(value) || undefined
     if (field === 'late') return value === true ? t.yes : t.no
     if (field === 'gross' && typeof value === 'string') return totalText(value)
     const known = field === 'status' ? orderStatuses.find((one) => one === value) : undefined

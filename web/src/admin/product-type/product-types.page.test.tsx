@@ -64,7 +64,7 @@ test('an edit sends number, name and state with the version that was read', asyn
     version: 2,
   })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told()).toEqual(['success: 更新成功'])
+  expect(told()).toEqual(['success: 更新成功：冷凍海鮮'])
 })
 
 test('a duplicate is told at the field that is taken', async () => {
@@ -97,5 +97,5 @@ test('deleting asks first and tells its success', async () => {
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '確定' }))
-  expect(told()).toEqual(['success: 刪除成功'])
+  expect(told()).toEqual(['success: 刪除成功：冷凍海鮮'])
 })

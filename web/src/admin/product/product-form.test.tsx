@@ -62,7 +62,7 @@ test('a new product is sent with numbers as they were meant', async () => {
     remark: '',
     status: 1,
   })
-  expect(told()).toEqual(['success: 新增成功'])
+  expect(told()).toEqual(['success: 新增成功：大明蝦'])
 })
 
 test('a minimum that is no multiple is told with the nearest ones before anything is sent', async () => {

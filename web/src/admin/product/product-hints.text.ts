@@ -14,15 +14,15 @@ export const productHintText = words({
     lowStockHint: '可用量在此數量（含）以下時提醒；留空則不提醒。',
   },
   en: {
-    priceHint: 'Without tax, with up to two decimals.',
-    untaxed: 'No tax: the price with tax is the same.',
-    minBuyQtyHint: 'Has to be a multiple of what the product is sold in.',
-    orderMultipleHint: 'Only multiples of it can be ordered.',
-    batchQtyHint: 'What one batch of the recipe makes.',
+    priceHint: 'Excluding tax, up to two decimals.',
+    untaxed: 'No tax applies, so the price incl. tax is the same.',
+    minBuyQtyHint: 'Must be a multiple of the order multiple.',
+    orderMultipleHint: 'Quantities must be multiples of this number.',
+    batchQtyHint: 'Quantity produced by one batch of the recipe.',
     strictHint:
-      'Takes only orders that stock on hand can serve. Not possible while more is promised than there is.',
-    'make-to-orderHint': 'Takes orders beyond what is on hand; what is missing is to be produced.',
-    untrackedHint: 'Nobody looks at stock: for services and consumables.',
+      'Accepts orders only up to the stock on hand. Not available while more is reserved than is on hand.',
+    'make-to-orderHint': 'Accepts orders beyond the stock on hand. The shortfall goes to production.',
+    untrackedHint: 'Stock is not checked. For services and consumables.',
     lowStockHint: 'Alerts when available stock is at or below this. Leave blank for no alert.',
   },
 })

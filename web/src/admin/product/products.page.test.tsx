@@ -95,5 +95,5 @@ test('a product in use says by what, and is offered to be taken out of use inste
   const sent = requests.find((request) => request.method === 'PUT')?.body as Record<string, unknown>
   expect(sent).toMatchObject({ status: 0, version: 1, number: 'F-1' })
   for (const field of ['inventory', 'productionOutput', 'picture']) expect(sent).not.toHaveProperty(field)
-  expect(told()).toEqual(['success: 更新成功'])
+  expect(told()).toEqual(['success: 更新成功：大明蝦'])
 })

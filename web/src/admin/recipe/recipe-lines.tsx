@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { faultsOf } from '../../kit/faults.ts'
 import type { Field } from '../../kit/form.ts'
 import { later } from '../../kit/later.tsx'
-import { useText } from '../../kit/text.ts'
+import { labelled, listed, useText } from '../../kit/text.ts'
 import { useTouched } from '../../kit/touched.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { recipeText } from './recipe.text.ts'
@@ -28,7 +28,8 @@ function faultOfWhole({ path, code, params }: Fault, lines: readonly Line[]): st
   const [, at, part] = path.split('.')
   const line = lines[Number(at)]
   if (part !== undefined && part !== 'foodMaterialId') return undefined
-  return `${line ? `${nameOf(line)}：` : ''}${faultWords(code, params)}`
+  const words = faultWords(code, params)
+  return line ? labelled(nameOf(line), words) : words
 }
 
 const nameOf = (line: Line) => `${line.number} ${line.chtName}`
@@ -39,7 +40,7 @@ export function RecipeLines({ field, locked }: Props) {
   const [choosing, setChoosing] = useState(false)
   const lines = field.value
   useEffect(() => {
-    field.describe(t.lines, (value) => value.map(nameOf).join('、'))
+    field.describe(t.lines, (value) => listed(value.map(nameOf)))
   })
   const put = (at: number, change: Partial<Line>) =>
     field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))

@@ -82,7 +82,7 @@ test('a material is chosen in the dialog, which leaves out those that are there,
     ],
     version: 3,
   })
-  expect(told()).toEqual(['success: 更新成功'])
+  expect(told()).toEqual(['success: 更新成功：綠豆糕'])
 })
 
 test('a quantity that is none is told at its line, and nothing is sent', async () => {

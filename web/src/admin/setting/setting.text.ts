@@ -8,10 +8,10 @@ export const settingText = words({
     none: '目前沒有您可以調整的設定',
   },
   en: {
-    mail: 'Mail',
+    mail: 'Email',
     mailBody:
-      'See the mails of the program and what became of them. Without a mail server (SMTP_URL) mails are not sent but kept in the outbox.',
-    outbox: 'Open the outbox',
-    none: 'There is nothing that you can set up at present',
+      'View sent emails and their status. Without a mail server (SMTP_URL), emails stay in the outbox and are not sent.',
+    outbox: 'Open outbox',
+    none: 'You have no settings to change',
   },
 })

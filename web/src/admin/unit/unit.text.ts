@@ -14,7 +14,7 @@ export const unitText = words({
     list: 'Units',
     add: 'Add unit',
     edit: 'Edit unit',
-    order: 'Reorder units',
-    purpose: 'A unit is what products and food materials are measured in: kilogram, box, portion.',
+    order: 'Arrange units',
+    purpose: 'Units of measure for products and food materials, such as kilogram, box or portion.',
   },
 })

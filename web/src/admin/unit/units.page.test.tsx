@@ -66,7 +66,7 @@ test('an edit sends the version that was read', async () => {
   await userEvent.type(within(dialog).getByRole('textbox', { name: '單位' }), '公噸{Enter}')
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({ name: '公噸', version: 2 })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told()).toEqual(['success: 更新成功'])
+  expect(told()).toEqual(['success: 更新成功：公噸'])
 })
 
 test('a duplicate stays in the dialog and is told there and in a notice', async () => {

@@ -47,7 +47,7 @@ test('says what leaves, what has to be made, what that takes and who is missing'
   await screen.findByText('2026-11-24（二）')
   expect(screen.getByRole('status').textContent).toContain('2026-11-24（二） 共 2 張訂單')
   expect(rowsOf('商品')).toEqual(['F-1 芋圓 不足 6 | 點心 | 12 包 | 2 | 10 | 4 | 6 | 缺貨分配'])
-  expect(rowsOf('需要的原物料')).toEqual(['M-1 芋頭 Taro | 1.5 公斤'])
+  expect(rowsOf('所需原物料')).toEqual(['M-1 芋頭 Taro | 1.5 公斤'])
   expect(rowsOf('常客尚未下單')).toEqual(['C-9 海霸餐廳 | 02-2500 | 4 | 2026-11-17'])
   expect(screen.getByRole('link', { name: '查看訂單' }).getAttribute('href')).toContain(
     'deliveryFrom=2026-11-24',
@@ -69,7 +69,7 @@ test('without stock and recipes in sight says nothing of them', async () => {
   await open({ ...full, products: [unseen], materials: null })
   await screen.findByRole('table', { name: '商品' })
   expect(rowsOf('商品')).toEqual(['F-1 芋圓 | 點心 | 12 包 | 2 | 10'])
-  expect(screen.queryByText('需要的原物料')).toBeNull()
+  expect(screen.queryByText('所需原物料')).toBeNull()
 })
 
 test('goes from day to day, and says when there is nothing', async () => {

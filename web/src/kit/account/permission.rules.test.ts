@@ -12,6 +12,7 @@ import {
   tickPages,
   tickRight,
 } from './permission.rules.ts'
+import { setLanguage } from '../text.ts'
 
 const pageOf = (name: PageName) => pageList.find((page) => page.name === name)!
 const units = pageOf('units')
@@ -76,6 +77,7 @@ test('the scope of a page is chosen without touching its rights', () => {
 })
 
 test('grants are told page by page with their rights', () => {
+  setLanguage('zh-TW')
   const grants = tickRight(tickPages({}, [users], true), units, 'add', true)
   expect(grantWords(grants, { page: (name) => name, right: (right) => right })).toBe('units（add）、users')
 })

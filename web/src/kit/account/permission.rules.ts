@@ -1,5 +1,6 @@
 import { pageList, rights, scope, sections } from '@banquet/contract/access'
 import type { Grant, Grants, PageName, Right, Scope, Section } from '@banquet/contract/access'
+import { listed, noted } from '../text.ts'
 
 type Page = (typeof pageList)[number]
 
@@ -81,16 +82,16 @@ export function grantWords(
   grants: Grants,
   words: { page: (name: PageName) => string; right: (right: Right) => string },
 ): string {
-  return pageList
-    .flatMap((page) => {
+  return listed(
+    pageList.flatMap((page) => {
       const grant = grants[page.id]
       if (!grant) return []
       const given = rightsOn(page).filter((right) => has(grant, right))
       return [
         given.length === 0
           ? words.page(page.name)
-          : `${words.page(page.name)}（${given.map(words.right).join('、')}）`,
+          : noted(words.page(page.name), listed(given.map(words.right))),
       ]
-    })
-    .join('、')
+    }),
+  )
 }

@@ -19,7 +19,7 @@ export const rightText = words({
     add: 'Add',
     edit: 'Edit',
     delete: 'Delete',
-    settle: 'Settle',
+    settle: 'Confirm payment',
     refund: 'Refund',
     export: 'Export',
     send: 'Send',
@@ -30,7 +30,7 @@ export const rightText = words({
 /** Data scopes: which rows of a page are seen. */
 export const scopeText = words({
   'zh-TW': { 0: '不可見', 1: '全部可見', 2: '所有部門', 3: '同部門', 4: '僅本人' },
-  en: { 0: 'None', 1: 'All', 2: 'All departments', 3: 'Same department', 4: 'Only own' },
+  en: { 0: 'None', 1: 'All', 2: 'All departments', 3: 'Same department', 4: 'Own only' },
 })
 
 export const treeText = words({
@@ -40,7 +40,7 @@ export const treeText = words({
     none: '無',
   },
   en: {
-    scope: (page: string) => `Data of ${page}`,
+    scope: (page: string) => `Data scope for ${page}`,
     rightOn: (right: string, page: string) => `${page}: ${right}`,
     none: 'None',
   },

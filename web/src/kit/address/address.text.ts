@@ -22,10 +22,10 @@ export const addressText = words({
     address: 'Street address',
     addressHint: 'Road, lane, number, floor',
     full: 'Full address',
-    undeliverable: 'There are no ordinary deliveries to this place',
+    undeliverable: 'Standard delivery is not available in this area',
     selectTitle: 'Select address',
-    label: 'Name',
+    label: 'Label',
     isDefault: 'Default',
-    noAddresses: 'There is no address to select. Only those with city, district and street are listed.',
+    noAddresses: 'No addresses to select. Only addresses with city, district and street are listed.',
   },
 })

@@ -2,7 +2,7 @@ import type { MailedKind } from '@banquet/contract/notification-setting'
 import { Checkbox } from '@mantine/core'
 import { useField } from '../fields.tsx'
 import type { Field } from '../form.ts'
-import { useText } from '../text.ts'
+import { listed, useText } from '../text.ts'
 import { mailChoicesText, mailedKindText } from './mail-choices.text.ts'
 import './mail-kinds-field.css'
 
@@ -17,7 +17,7 @@ export function MailKindsField({
   const t = useText(mailChoicesText)
   const names = useText(mailedKindText)
   const { label, error, onBlur } = useField({ field, label: t.kinds }, (chosen) =>
-    chosen.map((kind) => names[kind]).join('、'),
+    listed(chosen.map((kind) => names[kind])),
   )
   return (
     <Checkbox.Group

@@ -3,7 +3,7 @@ import type { OrderRevision } from '@banquet/contract/order-revision'
 import { unitPriceIn } from '@banquet/contract/order-totals'
 import { priceText, totalText } from '@banquet/contract/amount-text'
 import { momentWords } from '../dates.ts'
-import { useText } from '../text.ts'
+import { noted, useText } from '../text.ts'
 import { orderRevisionsText } from './order-revisions.text.ts'
 import '../section.css'
 import './order-revisions.css'
@@ -73,7 +73,7 @@ function useLineWords(mode: Order['taxMode']) {
       [t.quantity, `${before.quantity}`, `${after.quantity}`],
       [mode === 'included' ? t.priceIncluded : t.price, price(before), price(after)],
       [t.lineRemark, before.remark, after.remark],
-      [`${t.overrideReason}（${t.internal}）`, before.overrideReason ?? '', after.overrideReason ?? ''],
+      [noted(t.overrideReason, t.internal), before.overrideReason ?? '', after.overrideReason ?? ''],
     ] as const
     const told = changes
       .filter(([, was, is]) => was !== is)

@@ -1,6 +1,6 @@
 import type { Customer } from '@banquet/contract/customer-record'
 import { useShopper } from '../../kit/session.ts'
-import { useText } from '../../kit/text.ts'
+import { listed, useText } from '../../kit/text.ts'
 import { sessionText } from '../../text/session.text.ts'
 import { shopLayoutText } from '../layout.text.ts'
 import { shopDashboardText } from './dashboard.text.ts'
@@ -36,11 +36,11 @@ function OwnData({ customer }: { customer: Customer }) {
   const usual = customer.addresses.find((one) => one.isDefault) ?? customer.addresses[0]
   const facts = [
     [t.number, customer.number],
-    [t.contact, [customer.telephone, customer.contactPhone1].filter(Boolean).join('、')],
+    [t.contact, listed([customer.telephone, customer.contactPhone1].filter(Boolean))],
     [t.email, customer.email],
     [t.address, usual && [usual.zipcode, usual.city, usual.area, usual.address].join('')],
   ] as const
-  const careTakers = customer.employees.map(({ realName }) => realName).join('、')
+  const careTakers = listed(customer.employees.map(({ realName }) => realName))
   return (
     <section className="shop-card" aria-labelledby="own-data">
       <h2 id="own-data">{t.own}</h2>

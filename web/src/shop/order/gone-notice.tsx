@@ -1,4 +1,4 @@
-import { useText } from '../../kit/text.ts'
+import { listed, useText } from '../../kit/text.ts'
 import { changeCart, withQuantity } from './cart.ts'
 import type { CartLine } from './cart.ts'
 import { orderText } from '../order.text.ts'
@@ -13,7 +13,7 @@ export function GoneNotice({ accountId, gone }: { accountId: number; gone: reado
     )
   return (
     <div className="order-warning" role="status">
-      <span>{t.gone(gone.map(({ name }) => name).join('、'))}</span>
+      <span>{t.gone(listed(gone.map(({ name }) => name)))}</span>
       <button type="button" className="button" onClick={remove}>
         {t.removeGone}
       </button>

@@ -160,11 +160,11 @@ test('ordering again tells what is different before anything goes into the cart'
       json(200, { lines: [{ ...line, ...differences }], quote: { lines: [{ ...line, quantity: 20 }] } }),
   })
   await press('再訂一次')
-  const dialog = within(await screen.findByRole('dialog', { name: '以今天的條件再訂一次 O12' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '依目前價格再訂一次 O12' }))
   await dialog.findByText('大明蝦：NT$ 100.00 → NT$ 120.00')
   expect(dialog.getByText('大明蝦：10 包 → 20 包')).toBeDefined()
   expect(cartOf(31).lines).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: '放入購物車' }))
+  await userEvent.click(dialog.getByRole('button', { name: '加入購物車' }))
   expect(cartOf(31).lines).toEqual([{ productId: 4, quantity: 20, name: '大明蝦', unitName: '包' }])
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/cart'))
   expect(requests.some(({ path }) => path === '/api/v1/order')).toBe(false)

@@ -66,12 +66,12 @@ test('a template says what is different before anything goes into the cart', asy
       }),
   })
   await screen.findByText('早餐')
-  await press('放入購物車 早餐')
-  const dialog = within(await screen.findByRole('dialog', { name: '以今天的條件訂購「早餐」' }))
+  await press('加入購物車 早餐')
+  const dialog = within(await screen.findByRole('dialog', { name: '依目前價格訂購「早餐」' }))
   await dialog.findByText('大明蝦：可用數量為 3')
   expect(dialog.getByText('鱸魚')).toBeDefined()
   expect(cartOf(31).lines).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: '放入購物車' }))
+  await userEvent.click(dialog.getByRole('button', { name: '加入購物車' }))
   expect(cartOf(31).lines).toEqual([{ productId: 4, quantity: 10, name: '大明蝦', unitName: '包' }])
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/cart'))
 })
@@ -82,10 +82,10 @@ test('a template of which nothing can be ordered offers no way into the cart', a
       json(200, { lines: [{ ...fish, unchanged: false, unavailable: true }], quote: { lines: [] } }),
   })
   await screen.findByText('早餐')
-  await press('放入購物車 早餐')
+  await press('加入購物車 早餐')
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('這些商品目前都無法訂購')
-  expect(dialog.queryByRole('button', { name: '放入購物車' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: '加入購物車' })).toBeNull()
 })
 
 test('a template is edited in the version that was read: quantities, products taken out, or all of the cart', async () => {
