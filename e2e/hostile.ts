@@ -12,6 +12,7 @@ import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { order } from '@banquet/contract/order'
 import { orderTemplate } from '@banquet/contract/order-template'
+import { organisation } from '@banquet/contract/organisation'
 import { productType } from '@banquet/contract/product-type'
 import { product } from '@banquet/contract/product'
 import { recipe } from '@banquet/contract/recipe'
@@ -111,6 +112,7 @@ export async function fillHouse(api: Api, url: string): Promise<Rows> {
     const answer = (await api.get(e, { params, body } as never)) as { id: number }
     return { id: answer.id, body }
   }
+  await add(organisation.update, { rounding: 'whole', customerDaysAhead: 60, staffDaysAhead: 365 })
   const made = { unit: await add(unit.create), department: await add(department.create) }
   const departmentId = made.department.id
   const types = {
