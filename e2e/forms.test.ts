@@ -84,8 +84,11 @@ function covered(page: Page): Promise<(string | null)[]> {
 }
 
 test.each([1440, 390])('two notices cover nothing that can be pressed, at %i px', async (width) => {
-  await addCustomer(house.api, '知客樓')
-  const { page, expects } = await house.enter(chief, '/admin/customers', { width, height: 844 })
+  const { id } = await addCustomer(house.api, '知客樓')
+  const { page, expects } = await house.enter(chief, '/admin/customers', {
+    width,
+    height: 844,
+  })
   await sees(rowOf(page, '知客樓'))
   expects('503 GET /api/v1/customer/export')
   await page.route('**/api/v1/customer/export?*', (route) =>
@@ -94,8 +97,8 @@ test.each([1440, 390])('two notices cover nothing that can be pressed, at %i px'
   await page.getByRole('button', { name: '匯出' }).click()
   await page.getByRole('button', { name: /Excel/ }).click()
   await sees(page.getByText('503 系統忙碌中，請稍後再試'))
-  expects('404 DELETE /api/v1/customer')
-  await page.route('**/api/v1/customer/*', (route) =>
+  expects(`404 DELETE /api/v1/customer/${id}`)
+  await page.route(`**/api/v1/customer/${id}`, (route) =>
     route.fulfill({ status: 404, json: { code: 'not-found', status: 404 } }),
   )
   await page.getByRole('button', { name: '刪除 知客樓' }).first().click()

@@ -21,8 +21,7 @@ export class ApiError extends Error {
     status: number,
     code: RefusalCode,
     problem?: Problem,
-    retryAfter?: number,
-    of?: Pick<CallShape, 'method' | 'path'>,
+    { retryAfter, of }: Partial<Pick<ApiError, 'retryAfter' | 'of'>> = {},
   ) {
     super(code)
     this.status = status
@@ -208,17 +207,17 @@ async function refusal(response: Response, endpoint: CallShape, options: CallOpt
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined
   const seconds = Number(response.headers.get('retry-after')) || undefined
   if (problem && typeof problem.code === 'string')
-    return new ApiError(response.status, problem.code, problem, seconds, endpoint)
+    return new ApiError(response.status, problem.code, problem, { retryAfter: seconds, of: endpoint })
   // A gateway answers for a server that does not: its page is no problem document.
   if (response.status >= 502) return unreachable(response.status, endpoint, options)
-  return new ApiError(response.status, codeOf(response.status), undefined, undefined, endpoint)
+  return new ApiError(response.status, codeOf(response.status), undefined, { of: endpoint })
 }
 
 function unreachable(status: number, endpoint: CallShape, options: CallOptions): ApiError {
   const words = errorWords('unreachable')
   const passing = isExempt(endpoint.method, endpoint.path)
   if (!options.silent) notify.error(status ? `${status} ${words}` : words, { passing })
-  return new ApiError(status, 'unreachable', undefined, undefined, endpoint)
+  return new ApiError(status, 'unreachable', undefined, { of: endpoint })
 }
 
 function codeOf(status: number): ErrorCode {
