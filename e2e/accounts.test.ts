@@ -139,7 +139,7 @@ test('an account is edited, switched off, and deleted; the own one and the first
   await page.getByRole('dialog').getByRole('button', { name: '關閉' }).click()
 
   await page.getByRole('button', { name: `刪除 ${account.name}` }).click()
-  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '確定' }).click()
+  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).click()
   await sees(page.getByRole('status').getByText('刪除成功'))
   await gone(rowOf(page, account.name))
 

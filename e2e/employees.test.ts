@@ -102,6 +102,6 @@ test('the head of a department keeps its people, sees no others, and cannot send
 
   await page.getByRole('link', { name: '員工管理' }).first().click()
   await page.getByRole('button', { name: `刪除 ${mine.name}` }).click()
-  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '確定' }).click()
+  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).click()
   await sees(page.getByRole('status').getByText('刪除成功'))
 })

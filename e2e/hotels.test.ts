@@ -62,7 +62,7 @@ test('a hotel is added with its manager, edited, found by its state and deleted'
   await page.keyboard.press('Escape')
   await gone(history)
   await row.getByRole('button', { name: '刪除 日月潭湖畔飯店' }).click()
-  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '確定' }).click()
+  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).click()
   await sees(page.getByRole('status').getByText('刪除成功'))
   await sees(page.getByText('找不到符合條件的資料'))
 })

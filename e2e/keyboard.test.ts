@@ -74,7 +74,7 @@ test('without a mouse one signs in, opens the units, adds one, deletes it and si
   await gone(question)
   await hasFocus(page.getByRole('button', { name: '刪除 一打' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, '確定')
+  await tabTo(page, '刪除')
   await page.keyboard.press('Enter')
   await gone(rowOf(page, '一打'))
 

@@ -39,6 +39,6 @@ test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet th
   expect(first.width).toBeLessThanOrEqual(390)
   expect(second.y).toBeGreaterThan(first.y + first.height)
   await rowOf(page, '台斤').getByRole('button', { name: '刪除 台斤' }).tap()
-  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '確定' }).tap()
+  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).tap()
   await gone(rowOf(page, '台斤'))
 })

@@ -33,6 +33,7 @@ const languages = [
     editRow: '編輯',
     removeRow: '刪除',
     confirmRemove: '確定刪除?',
+    follows: '使用中的單位無法刪除',
   },
   {
     language: 'en',
@@ -52,6 +53,7 @@ const languages = [
     editRow: 'Edit',
     removeRow: 'Delete',
     confirmRemove: 'Confirm delete?',
+    follows: 'A unit that is in use can’t be deleted',
   },
 ] as const
 
@@ -110,7 +112,8 @@ test.each(languages)(
     await question.getByRole('button', { name: words.cancel }).click()
     await gone(question)
     await remove.click()
-    await question.getByRole('button', { name: words.ok }).click()
+    await sees(question.getByText(words.follows))
+    await question.getByRole('button', { name: words.removeRow }).click()
     await sees(page.getByRole('status').getByText(words.removed))
     await gone(rowOf(page, `${box} II`))
   },

@@ -50,11 +50,12 @@ const myAccount = '/admin/my-account'
 
 function Menu({ onChosen }: { onChosen?: () => void }) {
   const t = useText(layoutText)
+  const menu = useCurrentInSight()
   const headings = useText(sectionText)
   const me = useMe()
   const own = (path: string) => screens.filter((screen) => screen.path === path && mayOpen(me, screen))
   return (
-    <nav className="menu" aria-label={t.menu}>
+    <nav ref={menu} className="menu" aria-label={t.menu}>
       <Items items={own(dashboard)} onChosen={onChosen} />
       {menuOf(me).map(({ section, items }) => (
         <section key={section} aria-labelledby={`menu-${section}`}>
@@ -65,6 +66,17 @@ function Menu({ onChosen }: { onChosen?: () => void }) {
       <Items items={own(myAccount)} onChosen={onChosen} />
     </nav>
   )
+}
+
+/** Scrolls the menu so that the entry of the page that is shown is in sight. */
+function useCurrentInSight() {
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The menu stands still while the page is scrolled, so this moves nothing but the menu.
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [pathname])
+  return menu
 }
 
 interface ItemsProps {

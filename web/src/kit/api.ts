@@ -5,6 +5,7 @@ import { errorWords } from '../text/errors.text.ts'
 import type { RefusalCode } from '../text/errors.text.ts'
 import { notify } from './notices.ts'
 import { say } from './text.ts'
+import { isExempt } from './toast-rules.ts'
 
 /** A refusal by the server, or (`unreachable`) that no server answered. */
 export class ApiError extends Error {
@@ -14,12 +15,20 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined
   /** Seconds to wait before trying again, where the server tells them. */
   readonly retryAfter: number | undefined
-  constructor(status: number, code: RefusalCode, problem?: Problem, retryAfter?: number) {
+  /** The call that was refused. */
+  readonly of: Pick<CallShape, 'method' | 'path'> | undefined
+  constructor(
+    status: number,
+    code: RefusalCode,
+    problem?: Problem,
+    { retryAfter, of }: Partial<Pick<ApiError, 'retryAfter' | 'of'>> = {},
+  ) {
     super(code)
     this.status = status
     this.code = code
     this.problem = problem
     this.retryAfter = retryAfter
+    this.of = of
   }
 }
 
@@ -98,7 +107,7 @@ export async function ask(endpoint: CallShape, parts: Parts, options: CallOption
     response = await send(endpoint, parts, await signed.renew(token), options)
     if (response.status === 401) signed.refusedAgain()
   }
-  if (!response.ok) throw await refusal(response, options)
+  if (!response.ok) throw await refusal(response, endpoint, options)
   return response
 }
 
@@ -174,7 +183,7 @@ async function sendOnce(
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw unreachable(0, options)
+    throw unreachable(0, endpoint, options)
   }
 }
 
@@ -194,20 +203,21 @@ async function answer(endpoint: CallShape, response: Response): Promise<unknown>
   return { rows, total: total === null ? rows.length : Number(total), ...(more && { more }) }
 }
 
-async function refusal(response: Response, options: CallOptions): Promise<ApiError> {
+async function refusal(response: Response, endpoint: CallShape, options: CallOptions): Promise<ApiError> {
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined
   const seconds = Number(response.headers.get('retry-after')) || undefined
   if (problem && typeof problem.code === 'string')
-    return new ApiError(response.status, problem.code, problem, seconds)
+    return new ApiError(response.status, problem.code, problem, { retryAfter: seconds, of: endpoint })
   // A gateway answers for a server that does not: its page is no problem document.
-  if (response.status >= 502) return unreachable(response.status, options)
-  return new ApiError(response.status, codeOf(response.status))
+  if (response.status >= 502) return unreachable(response.status, endpoint, options)
+  return new ApiError(response.status, codeOf(response.status), undefined, { of: endpoint })
 }
 
-function unreachable(status: number, options: CallOptions): ApiError {
+function unreachable(status: number, endpoint: CallShape, options: CallOptions): ApiError {
   const words = errorWords('unreachable')
-  if (!options.silent) notify.error(status ? `${status} ${words}` : words)
-  return new ApiError(status, 'unreachable')
+  const passing = isExempt(endpoint.method, endpoint.path)
+  if (!options.silent) notify.error(status ? `${status} ${words}` : words, { passing })
+  return new ApiError(status, 'unreachable', undefined, { of: endpoint })
 }
 
 function codeOf(status: number): ErrorCode {
@@ -236,11 +246,12 @@ export function refusalWords(error: unknown): string {
   return errorWords(error.code, { ...error.problem?.params, ...seconds })
 }
 
-/** Shows a refusal until it is closed: status and words. That the server cannot be reached was told already. */
+/** Shows a refusal, status and words, until it is closed; that of an exempt call closes itself. That the server cannot be reached was told already. */
 export function notifyRefusal(error: unknown) {
   if (error instanceof ApiError && error.code === 'unreachable') return
   const status = error instanceof ApiError && error.status ? `${error.status} ` : ''
   const requestId = error instanceof ApiError && error.status >= 500 ? error.problem?.requestId : undefined
   const detail = requestId && say(commonText, 'requestId')(requestId)
-  notify.error(status + refusalWords(error), { detail })
+  const passing = error instanceof ApiError && error.of && isExempt(error.of.method, error.of.path)
+  notify.error(status + refusalWords(error), { detail, passing })
 }

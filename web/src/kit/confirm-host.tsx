@@ -16,6 +16,7 @@ export function ConfirmHost() {
       role="alertdialog"
       onCancel={() => question.answer(false)}
     >
+      {question.subject && <p className="dialog-subject">{question.subject}</p>}
       {question.body && <p className="dialog-body">{question.body}</p>}
       <div className="dialog-actions">
         <button

@@ -1,6 +1,9 @@
 /** A question that must be answered before anything else. */
 export interface Question {
   title: string
+  /** The row that it is about. */
+  subject?: string | undefined
+  /** What follows from it. */
   body?: string | undefined
   /** The answer destroys something: the button is red and the focus starts at 取消. */
   danger?: boolean | undefined

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -193,4 +193,43 @@ test('choosing one row draws no other row again', async () => {
   drawn.length = 0
   await userEvent.click(screen.getByRole('checkbox', { name: '選取 蘋果' }))
   expect(drawn).toEqual([4])
+})
+
+test('a click on a row opens it as its link does; what else can be pressed in it keeps its meaning', async () => {
+  const opened = vi.fn()
+  const pressed = vi.fn()
+  const named: readonly Column<Fruit>[] = [
+    {
+      key: 'name',
+      header: '名稱',
+      rowHeader: true,
+      cell: ({ id, name }) => (
+        <button type="button" onClick={() => opened(id)}>
+          {name}
+        </button>
+      ),
+    },
+    { key: 'note', header: '備註', cell: ({ id }) => `note ${id}` },
+    {
+      key: 'more',
+      header: '操作',
+      cell: ({ id }) => (
+        <button type="button" onClick={() => pressed(id)}>
+          {`more ${id}`}
+        </button>
+      ),
+    },
+  ]
+  await renderAt('/list', <DataTable {...listOf().list} columns={named} label="水果" />)
+  await userEvent.click(screen.getByText('note 7'))
+  expect(opened.mock.calls).toEqual([[7]])
+  await userEvent.click(screen.getByRole('button', { name: 'more 4' }))
+  expect([opened.mock.calls.length, pressed.mock.calls]).toEqual([1, [[4]]])
+  // Marking a text ends with a click as well.
+  getSelection()?.selectAllChildren(screen.getByText('note 4'))
+  fireEvent.click(screen.getByText('note 4'))
+  expect(opened).toHaveBeenCalledOnce()
+  getSelection()?.removeAllRanges()
+  await userEvent.click(screen.getByRole('button', { name: '蘋果' }))
+  expect(opened.mock.calls).toEqual([[7], [4]])
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, MouseEvent as RowEvent } from 'react'
 import { commonText } from '../text/common.text.ts'
 import type { List, ListState } from './list-state.ts'
 import { idOf } from './row-key.ts'
@@ -192,6 +192,26 @@ function Body<Row extends object>(props: Props<Row>) {
   )
 }
 
+/** What opens a row: the link or button of its header cell, else what is marked so. */
+const openers = '[data-row-header] a[href], [data-row-header] button, [data-opens-row]'
+
+/**
+ * Opens a row that was clicked, by a click on what opens it. What else can be pressed in the row keeps its own meaning,
+ * and a text that was selected is not a click.
+ */
+function openRow({ currentTarget: row, target, ctrlKey, metaKey, shiftKey }: RowEvent<HTMLElement>) {
+  if (!(target instanceof Element) || !row.contains(target)) return
+  if (target.closest('a, button, input, select, textarea, label, summary, .data-table-check')) return
+  const selection = getSelection()
+  if (selection && !selection.isCollapsed && row.contains(selection.focusNode)) return
+  const opener = row.querySelector<HTMLElement>(openers)
+  // The focus goes back there when a dialog closes.
+  opener?.focus({ preventScroll: true })
+  opener?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  )
+}
+
 interface RowProps {
   row: object
   columns: readonly Column<object>[]
@@ -204,7 +224,7 @@ interface RowProps {
 const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, name }: RowProps) {
   const t = useText(tableText)
   return (
-    <tr data-selected={selected || undefined}>
+    <tr data-selected={selected || undefined} onClick={openRow}>
       {onSelect && (
         <td className="data-table-check">
           <TickBox

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { longPageSizes } from '@banquet/contract/page-size'
 import { renderAt } from '../../test/render.tsx'
 import { queryOf, searchOfView, useListState, viewOfSearch } from './list-state.ts'
 import type { ListState } from './list-state.ts'
@@ -15,6 +16,13 @@ describe('a list lives in the address bar', () => {
   test('what makes no sense falls back to the default', () => {
     const search = { page: '-3', size: '7', sort: '', keyword: { a: 1 } }
     expect(viewOfSearch(search, defaults)).toEqual(first)
+  })
+
+  test('a list that people work through has larger pages, others have not', () => {
+    const long = { ...defaults, sizes: longPageSizes }
+    expect([viewOfSearch({ size: 100 }, long).size, viewOfSearch({ size: 100 }, defaults).size]).toEqual([
+      100, 10,
+    ])
   })
 
   test('defaults are left out of the address, the rest is read back as it was', () => {

@@ -23,6 +23,8 @@ export interface ListView {
 export interface ListState extends ListView {
   /** The order a list has when nobody chose another. */
   defaultSort: string
+  /** How many rows a page may have; the usual sizes where nothing is said. */
+  sizes?: readonly number[] | undefined
   /** Anything but another page starts again at the first one. */
   set: (change: Partial<ListView>, how?: { replace: boolean }) => void
 }
@@ -31,6 +33,8 @@ export interface ListState extends ListView {
 export interface ListDefaults {
   sort: string
   filters?: readonly string[]
+  /** How many rows a page may have; the usual sizes where nothing is said. */
+  sizes?: readonly number[]
 }
 
 const none: readonly string[] = []
@@ -57,7 +61,7 @@ export function viewOfSearch(search: Readonly<Record<string, unknown>>, defaults
   const size = Number(textOf('size'))
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.find((one) => one === size) ?? defaultSize,
+    size: (defaults.sizes ?? pageSizes).find((one) => one === size) ?? defaultSize,
     sort: textOf('sort') || defaults.sort,
     keyword: textOf('keyword'),
     from: textOf('from'),
@@ -93,7 +97,7 @@ export function useListState(defaults: ListDefaults): ListState {
     const next = searchOfView(changed(view, change), defaults)
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...next }), ...how })
   }
-  return { ...view, defaultSort: defaults.sort, set }
+  return { ...view, defaultSort: defaults.sort, sizes: defaults.sizes, set }
 }
 
 /** The state of a list inside a dialog: it is forgotten when the dialog closes. */

@@ -1,20 +1,23 @@
 import './notices-host.css'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { IconAlert, IconBell, IconCheck, IconClose } from './icons.tsx'
+import { keepClear } from './notice-place.ts'
 import { dismiss, notices, subscribeNotices, successStay, warningStay } from './notices.ts'
 import type { Notice } from './notices.ts'
 import { useText } from './text.ts'
 
-/** Shows the notices at the edge of the screen, above dialogs; once in the program. */
+/** Shows the notices above everything else, where they cover nothing that is to be pressed; once in the program. */
 export function NoticesHost() {
   const shown = useSyncExternalStore(subscribeNotices, notices)
   const host = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Shown anew it lies above a dialog that was opened meanwhile.
-    if (!host.current?.showPopover) return
+    if (!host.current?.showPopover) return undefined
     host.current.hidePopover()
-    if (shown.length > 0) host.current.showPopover()
+    if (shown.length === 0) return undefined
+    host.current.showPopover()
+    return keepClear(host.current)
   }, [shown])
   return (
     <div ref={host} className="notices" popover="manual">
@@ -48,7 +51,7 @@ function Card({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false)
   const Icon = icons[notice.kind]
   useEffect(() => {
-    if (notice.kind === 'error' || held) return undefined
+    if ((notice.kind === 'error' && !notice.passing) || held) return undefined
     const timer = setTimeout(() => dismiss(notice.id), notice.kind === 'success' ? successStay : warningStay)
     return () => clearTimeout(timer)
   }, [notice, held])

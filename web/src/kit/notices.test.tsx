@@ -32,6 +32,12 @@ test('an error is said at once and stays until it is closed', () => {
   expect(screen.queryByText(/系統發生錯誤/)).toBeNull()
 })
 
+test('an error of an exempt call closes itself', () => {
+  act(() => void notify.error('503 系統忙碌中', { passing: true }))
+  act(() => void vi.advanceTimersByTime(8000))
+  expect(screen.queryByText('503 系統忙碌中')).toBeNull()
+})
+
 test('a success that is being read does not vanish under the pointer', () => {
   act(() => void notify.success('更新成功'))
   const card = screen.getByText('更新成功').closest('.notice') as HTMLElement

@@ -5,6 +5,8 @@ export interface Notice {
   text: string
   /** A second line: what was kept, what to do, the number of the request. */
   detail?: string | undefined
+  /** An error that closes itself. */
+  passing?: boolean | undefined
 }
 
 /** How long a success stays, in milliseconds. */
@@ -18,14 +20,15 @@ let lastId = 0
 
 /**
  * Tells the person something at the edge of the screen. A success closes itself after 2 s, a warning and news after
- * 8 s, an error stays until it is closed.
+ * 8 s, an error stays until it is closed, unless it is `passing`.
  */
 export const notify = {
   success: (text: string) => push({ kind: 'success', text }),
   news: (text: string) => push({ kind: 'news', text }),
   warning: (text: string, more: { detail?: string | undefined } = {}) =>
     push({ kind: 'warning', text, ...more }),
-  error: (text: string, more: { detail?: string | undefined } = {}) => push({ kind: 'error', text, ...more }),
+  error: (text: string, more: Pick<Notice, 'detail' | 'passing'> = {}) =>
+    push({ kind: 'error', text, ...more }),
 }
 
 /** Takes a notice away; without an id all of them. */

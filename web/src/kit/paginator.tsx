@@ -9,7 +9,7 @@ import './inputs.css'
 import './paginator.css'
 
 interface Props {
-  state: Pick<ListState, 'page' | 'size' | 'set'>
+  state: Pick<ListState, 'page' | 'size' | 'sizes' | 'set'>
   total: number
   /** There are more than `total`, which was counted no further; nobody knows the last page then. */
   more?: boolean | undefined
@@ -22,7 +22,7 @@ interface Props {
 export function Paginator({ state, total, more = false }: Props) {
   const t = useText(tableText)
   const sizeId = useId()
-  const { page, size, set } = state
+  const { page, size, sizes = pageSizes, set } = state
   const last = Math.max(1, Math.ceil(total / size))
   const first = (page - 1) * size + 1
   const steps = [
@@ -38,7 +38,7 @@ export function Paginator({ state, total, more = false }: Props) {
         <NativeSelect
           id={sizeId}
           w={76}
-          data={pageSizes.map(String)}
+          data={sizes.map(String)}
           value={String(size)}
           onChange={(event) => set({ size: Number(event.currentTarget.value) })}
         />

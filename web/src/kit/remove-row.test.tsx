@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/access'
+import { all } from '@banquet/contract/all'
 import { department } from '@banquet/contract/department'
 import { accountRow, enterAs } from '../../test/enter.ts'
 import { json, problem } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
 import { dismiss, notices } from './notices.ts'
+import { removalText } from '../text/removal.text.ts'
 import { useRemove } from './remove-row.ts'
 
 const row = { id: 4, name: '業務部', status: 1, subDepartments: 3, version: 6 }
@@ -33,11 +35,24 @@ async function removeUsed(me = accountRow(), now: object = row) {
   })
   await renderAt('/admin/departments', <Deed />)
   await userEvent.click(screen.getByRole('button', { name: '刪除' }))
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '確定' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '刪除' }))
   return requests
 }
 
 const offer = () => screen.findByRole('alertdialog', { name: '已有帳號使用此資料，無法刪除' })
+
+test('the question names the row and says what follows, for every noun whose rows can be deleted', async () => {
+  await enterAs(accountRow(), {})
+  await renderAt('/admin/departments', <Deed />)
+  await userEvent.click(screen.getByRole('button', { name: '刪除' }))
+  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  expect(question.textContent).toContain('業務部')
+  expect(question.textContent).toContain(removalText['zh-TW'].department)
+  await userEvent.click(within(question).getByRole('button', { name: '取消' }))
+  const nouns = all.flatMap(({ id }) => (id.endsWith('.remove') ? [id.replace('.remove', '')] : []))
+  // That an employee no longer looks after a customer is asked in words of its own.
+  expect(nouns.filter((noun) => !(noun in removalText['zh-TW']))).toEqual(['customer-employee'])
+})
 
 test('a row in use is said to be so and by what, and is made inactive where that is wanted', async () => {
   const requests = await removeUsed()

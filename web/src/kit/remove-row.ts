@@ -4,6 +4,8 @@ import type { idParams } from '@banquet/contract/list'
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { commonText } from '../text/common.text.ts'
+import { removalText } from '../text/removal.text.ts'
+import type { RemovedNoun } from '../text/removal.text.ts'
 import { ApiError, call, notifyRefusal, refusalWords } from './api.ts'
 import { confirm } from './confirm.ts'
 import { notify } from './notices.ts'
@@ -15,6 +17,17 @@ import { successOf } from './toast-rules.ts'
 
 type Removal = Endpoint & { method: 'DELETE'; params: typeof idParams }
 
+/** Asks whether to delete a row: says which, and what follows from it. */
+export function confirmRemoval(noun: RemovedNoun, name: string, more = ''): Promise<boolean> {
+  return confirm({
+    title: say(commonText, 'confirmRemove'),
+    subject: name,
+    body: more + say(removalText, noun),
+    danger: true,
+    yes: say(commonText, 'remove'),
+  })
+}
+
 /** The calls of a noun whose rows have a status: what is in use cannot be deleted, but taken out of use. */
 export interface UsableCalls {
   get: Endpoint & { params: typeof idParams }
@@ -25,28 +38,31 @@ const paramsOf = (id: number) => ({ params: { id } satisfies z.input<typeof idPa
 const isInUse = (error: unknown) => error instanceof ApiError && error.code === 'in-use'
 
 /**
- * Deleting a row of a list: asks 確定刪除? with the row's name, then deletes it and tells so. With the `usable` calls of
- * the noun a row that others use is offered to be made inactive instead.
+ * Deleting a row of a list: asks 確定刪除? with the row's name and what follows, then deletes it and shows a notice. With
+ * the `usable` calls of the noun a row that others use is offered to be made inactive instead. `more` says what else
+ * follows for this row.
  */
 export function useRemove<E extends Removal>(
   endpoint: E,
   also: readonly string[] = [],
   usable?: UsableCalls,
 ) {
-  // Told here and not by the call: for product types the automatic notice is exempt.
+  // The notices come from here and not from the calls: some of these have no automatic one.
   const remove = useWrite(endpoint, { also, quiet: true, atField: usable ? ['in-use'] : [] })
-  const update = useWrite<Endpoint>(usable?.update ?? endpoint, { also })
+  const update = useWrite<Endpoint>(usable?.update ?? endpoint, { also, quiet: true })
   const { mutateAsync } = remove
+  // A test holds every noun that can be deleted to have words.
+  const noun = endpoint.id.split('.')[0] as RemovedNoun
   const { mutateAsync: edit } = update
   return useCallback(
-    async (id: number, name: string, body = name): Promise<boolean> => {
-      if (!(await confirm({ title: say(commonText, 'confirmRemove'), body, danger: true }))) return false
+    async (id: number, name: string, more?: string): Promise<boolean> => {
+      if (!(await confirmRemoval(noun, name, more))) return false
       try {
         await mutateAsync(paramsOf(id) as Call<E>)
       } catch (error) {
         if (usable && isInUse(error)) {
           const input = await askInactive(usable, id, name, error)
-          if (input) await edit(input).catch(() => undefined)
+          if (input) await edit(input).then(updated, () => undefined)
         }
         return false
       }
@@ -55,9 +71,11 @@ export function useRemove<E extends Removal>(
       document.querySelector('main')?.focus({ preventScroll: true })
       return true
     },
-    [mutateAsync, edit, usable],
+    [mutateAsync, edit, usable, noun],
   )
 }
+
+const updated = () => notify.success(say(commonText, 'updated'))
 
 /** Says what uses the row and asks whether to make it inactive; the edit that does, where it may and shall be made. */
 async function askInactive({ get, update }: UsableCalls, id: number, name: string, refusal: unknown) {

@@ -39,6 +39,7 @@ export function RowActions({ name, onHistory, onEdit, onRemove }: Props) {
           size={32}
           aria-label={t.editRow(name)}
           title={common.edit}
+          data-opens-row
           {...(typeof onEdit === 'string'
             ? { renderRoot: (props: object) => <Link {...props} to={onEdit} /> }
             : { onClick: onEdit })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setLanguage } from './text.ts'
-import { successWords } from './toast-rules.ts'
+import { isExempt, successWords } from './toast-rules.ts'
 
 setLanguage('zh-TW')
 
@@ -48,4 +48,15 @@ test.each([
   ['DELETE', '/api/v1/product-type/:id'],
 ] as const)('%s %s tells its success in its own way', (method, path) => {
   expect(successWords(method, path)).toBeUndefined()
+})
+
+test.each([
+  ['GET', '/api/v1/unit', false],
+  ['POST', '/api/v1/unit', false],
+  ['PUT', '/api/v1/order/:id', false],
+  ['POST', '/api/v1/order/:id/cancel', true],
+  ['PUT', '/api/v1/customer/:id', true],
+  ['POST', '/api/v1/auth/signin', true],
+] as const)('a refusal of %s %s closes itself: %s', (method, path, passing) => {
+  expect(isExempt(method, path)).toBe(passing)
 })

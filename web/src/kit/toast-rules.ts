@@ -3,7 +3,7 @@ import { say } from './text.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls that tell their success in their own way, by a part of their path after `/api/v1/`. */
+/** Calls without automatic notices, by a part of their path after `/api/v1/`: their screens say what happened. */
 const exempt: Record<'always' | 'POST' | 'PUT' | 'DELETE', readonly RegExp[]> = {
   always: [
     /upload/i,
@@ -38,13 +38,18 @@ export function successOf(what: 'added' | 'updated' | 'removed', name: string): 
   return name ? say(commonText, 'successOf')(words, name) : words
 }
 
-/** Words of the automatic success notice of a call: by its method, with the name of the row that the call answered, and none for the exempt paths. */
-export function successWords(method: Method, path: string, answer?: unknown): string | undefined {
-  if (method === 'GET') return undefined
+/** Whether a call is exempt: it has no automatic notice of success, and a notice of its refusal closes itself. */
+export function isExempt(method: Method, path: string): boolean {
   const rest = path.replace(/^\/api\/v1\//, '')
-  if ([...exempt.always, ...exempt[method]].some((pattern) => pattern.test(rest))) return undefined
-  // One's own new password is no news about a row.
-  const name = /password/i.test(rest) ? '' : nameOf(answer)
+  const ofMethod = method === 'GET' ? [] : exempt[method]
+  return [...exempt.always, ...ofMethod].some((pattern) => pattern.test(rest))
+}
+
+/** Words of the automatic success notice of a call: by its method, with the name of the row in the answer, and none for the exempt paths. */
+export function successWords(method: Method, path: string, answer?: unknown): string | undefined {
+  if (method === 'GET' || isExempt(method, path)) return undefined
+  // A new password is no news about a row.
+  const name = /password/i.test(path) ? '' : nameOf(answer)
   if (method === 'POST') return successOf('added', name)
   return successOf(method === 'PUT' ? 'updated' : 'removed', name)
 }

@@ -9,9 +9,10 @@ import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
 import type { Field } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
+import { notify } from '../../kit/notices.ts'
 import { Row, useRowId } from '../../kit/row.tsx'
 import { StatusField } from '../../kit/status-field.tsx'
-import { useText } from '../../kit/text.ts'
+import { say, useText } from '../../kit/text.ts'
 import { AddressList, ContactList } from './customer-parts.tsx'
 import { addedCustomer, editedCustomer, startOf } from './customer.schema.ts'
 import type { CustomerFields } from './customer.schema.ts'
@@ -50,7 +51,11 @@ function CustomerForm({ row }: { row?: Customer }) {
     initial: startOf(row),
     version: row?.version,
     submit: save,
-    done: back,
+    done: ({ realName }) => {
+      // An edit of a customer has no automatic notice.
+      if (row) notify.success(say(customerFormText, 'saved')(realName))
+      back()
+    },
   })
   const titles = ['' as const, ...customerTitles].map((value) => ({ value, label: value || words.noTitle }))
   const modes = [

@@ -3,6 +3,7 @@ import { words } from '../../kit/text.ts'
 /** Words that only the form of a customer has. */
 export const customerFormText = words({
   'zh-TW': {
+    saved: (name: string) => `更新成功：${name}`,
     nameHint: '用於登入訂購網站，至少 6 個字，建立後不可變更。',
     noTitle: '（無）',
     blockedHint: '填寫後客戶暫時無法訂購；原因不會顯示給客戶。',
@@ -19,6 +20,7 @@ export const customerFormText = words({
     phone: '電話',
   },
   en: {
+    saved: (name: string) => `Update succeeded: ${name}`,
     nameHint: "Used to sign in to the shop. At least 6 characters. Can't be changed later.",
     noTitle: 'None',
     blockedHint: 'While a reason is set, the customer cannot order. They do not see the reason.',

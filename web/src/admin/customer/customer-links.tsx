@@ -74,7 +74,7 @@ function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
   const end = useWrite(customerEmployee.remove, { also })
   const { id, version, employee } = link
   const onClose = async () => {
-    if (await confirm({ title: t.confirmClose, body: employee.realName, danger: true }))
+    if (await confirm({ title: t.confirmClose, subject: employee.realName, danger: true, yes: t.closeLink }))
       end.mutate({ params: { id } })
   }
   return (

@@ -121,3 +121,16 @@ test('each row shows its own faults, and one that was just added none, also afte
   await userEvent.tab()
   expect(isFaulty(2)).toBe(true)
 })
+
+test('an edit that is saved says so, though the call has no automatic notice', async () => {
+  await enterAs(accountRow(), {
+    ...server,
+    'GET /api/v1/customer/31': () => json(200, row),
+    'PUT /api/v1/customer/31': () => json(200, { ...row, realName: '福滿樓' }),
+  })
+  await renderAt('/admin/customers/form/31', <CustomerFormPage />, '/admin/customers/form/$id')
+  await userEvent.click(await screen.findByRole('button', { name: '確定' }))
+  await expect
+    .poll(() => notices().map(({ kind, text }) => `${kind}: ${text}`))
+    .toEqual(['success: 更新成功：福滿樓'])
+})

@@ -33,7 +33,7 @@ export function useRemoveEmployee() {
   return useCallback(
     async ({ id, name }: Pick<Employee, 'id' | 'name'>) => {
       const count = maySee ? await countCustomers(id) : 0
-      return remove(id, name, count === 0 ? name : say(employeeText, 'losing')(name, count))
+      return remove(id, name, count === 0 ? '' : say(employeeText, 'losing')(count))
     },
     [maySee, remove],
   )

@@ -163,6 +163,7 @@ function Deeds({ row, markRead }: { row: Notification; markRead: (row: Notificat
           variant="default"
           size="compact-md"
           aria-label={t.openOf(what)}
+          data-opens-row
           renderRoot={(props: object) => <Link {...props} to={row.link} onClick={() => markRead(row)} />}
         >
           {t.open}

@@ -2,6 +2,7 @@ import './order.css'
 import { pages } from '@banquet/contract/access'
 import { useMemo } from 'react'
 import { order } from '@banquet/contract/order'
+import { longPageSizes } from '@banquet/contract/page-size'
 import { AddButton } from '../../kit/add-button.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
@@ -19,7 +20,7 @@ import { PlacedFilter } from './placed-filter.tsx'
 /** The orders that one sees, the newest first; a row leads to the order. */
 export function OrdersPage() {
   const t = useText(orderText)
-  const list = useList(order.list, { sort: '-id', filters: orderFilters })
+  const list = useList(order.list, { sort: '-id', filters: orderFilters, sizes: longPageSizes })
   const amounts = useMemo(
     () => list.rows?.flatMap(({ gross, netDelivered }) => [gross, netDelivered.gross]) ?? [],
     [list.rows],

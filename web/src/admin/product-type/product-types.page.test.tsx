@@ -96,6 +96,6 @@ test('deleting asks first and tells its success', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '刪除 冷凍海鮮' }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
-  await userEvent.click(within(question).getByRole('button', { name: '確定' }))
+  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
   expect(told()).toEqual(['success: 刪除成功：冷凍海鮮'])
 })

@@ -89,7 +89,7 @@ test('a product in use says by what, and is offered to be taken out of use inste
   await renderAt('/admin/products', <ProductsPage />)
   await userEvent.click(await screen.findByRole('button', { name: '刪除 大明蝦' }))
   const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
-  await userEvent.click(within(question).getByRole('button', { name: '確定' }))
+  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
   const offer = await screen.findByRole('alertdialog', { name: '已有商品配方使用此資料，無法刪除' })
   await userEvent.click(within(offer).getByRole('button', { name: /停用/ }))
   const sent = requests.find((request) => request.method === 'PUT')?.body as Record<string, unknown>

@@ -45,5 +45,5 @@ export function atQuantities(error: unknown, sent: readonly Chosen[], first: num
     if (fault.path === 'lines' && first !== undefined) return { path: quantityField(first), code: 'positive' }
     return fault
   })
-  return new ApiError(error.status, error.code, { ...error.problem, errors }, error.retryAfter)
+  return new ApiError(error.status, error.code, { ...error.problem, errors }, error)
 }

@@ -1,5 +1,6 @@
 import './stock.css'
 import { pages, status } from '@banquet/contract/access'
+import { longPageSizes } from '@banquet/contract/page-size'
 import { productType } from '@banquet/contract/product-type'
 import { stock } from '@banquet/contract/stock'
 import type { Stock } from '@banquet/contract/stock'
@@ -24,7 +25,7 @@ const filters = ['isLow', 'productTypeId']
 /** How much there is of each product; a row leads to the product's movements and the deeds on its stock. */
 export function StocksPage() {
   const t = useText(stockText)
-  const list = useList(stock.list, { sort: 'indexId', filters })
+  const list = useList(stock.list, { sort: 'indexId', filters, sizes: longPageSizes })
   const columns = useStockColumns()
   const levels = useLevelFilter()
   const types = useTypeFilter()

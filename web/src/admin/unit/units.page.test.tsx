@@ -88,6 +88,6 @@ test('deleting asks first, and a refusal says what uses the unit', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '刪除 箱' }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
-  await userEvent.click(within(question).getByRole('button', { name: '確定' }))
+  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
   expect(told()).toEqual(['error: 409 已有飯店使用此資料，無法刪除'])
 })

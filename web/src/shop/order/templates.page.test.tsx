@@ -134,7 +134,7 @@ test('a template is deleted once that is confirmed, and not before', async () =>
   await screen.findByText('早餐')
   await press('刪除範本 早餐')
   const deleted = () => requests.filter(({ method }) => method === 'DELETE').length
-  expect([asked()?.title, deleted()]).toEqual(['確定刪除範本「早餐」?', 0])
+  expect([asked()?.title, asked()?.subject, deleted()]).toEqual(['確定刪除?', '早餐', 0])
   asked()?.answer(false)
   await press('刪除範本 早餐')
   asked()?.answer(true)

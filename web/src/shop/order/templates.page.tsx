@@ -5,12 +5,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirm } from '../../kit/confirm.ts'
 import { later } from '../../kit/later.tsx'
-import { read, useWrite } from '../../kit/query.ts'
+import { read } from '../../kit/query.ts'
+import { useRemove } from '../../kit/remove-row.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { say, useText } from '../../kit/text.ts'
+import { useText } from '../../kit/text.ts'
 import { today, weekdayName } from '../delivery-words.ts'
 import { forCustomers } from '../order-notice.tsx'
 import { templateText } from './template.text.ts'
@@ -63,7 +63,7 @@ interface Props {
 function Template({ row, isToday, accountId }: Props) {
   const t = useText(templateText)
   const [open, setOpen] = useState<'repeat' | 'edit'>()
-  const remove = useRemove(row)
+  const remove = useRemove(calls.remove)
   const { id, name, weekday, lineCount } = row
   const close = () => setOpen(undefined)
   return (
@@ -76,7 +76,12 @@ function Template({ row, isToday, accountId }: Props) {
         {isToday && <em>{t.today}</em>}
       </span>
       <span className="template-deeds">
-        <Button variant="subtle" color="red" aria-label={t.removeOf(name)} onClick={() => void remove()}>
+        <Button
+          variant="subtle"
+          color="red"
+          aria-label={t.removeOf(name)}
+          onClick={() => void remove(id, name)}
+        >
           {t.remove}
         </Button>
         <Button variant="default" aria-label={t.editOf(name)} onClick={() => setOpen('edit')}>
@@ -92,15 +97,4 @@ function Template({ row, isToday, accountId }: Props) {
       {open === 'edit' && <EditTemplateDialog {...{ id, accountId }} onClose={close} />}
     </li>
   )
-}
-
-/** Deletes a template, once it is asked for a second time. */
-function useRemove({ id, name }: OrderTemplateRow) {
-  const { mutateAsync } = useWrite(calls.remove)
-  return async () => {
-    const title = say(templateText, 'confirmRemove')(name)
-    if (!(await confirm({ title, danger: true, yes: say(templateText, 'remove') }))) return
-    await mutateAsync({ params: { id } }).catch(() => undefined)
-    document.querySelector('main')?.focus({ preventScroll: true })
-  }
 }

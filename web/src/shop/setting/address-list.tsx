@@ -33,6 +33,7 @@ export function AddressList({ customer }: { customer: Customer }) {
   return (
     <>
       <PartList
+        noun="customer-address"
         title={t.addresses}
         none={t.noAddress}
         add={t.addAddress}

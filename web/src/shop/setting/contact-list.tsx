@@ -22,6 +22,7 @@ export function ContactList({ customer }: { customer: Customer }) {
   return (
     <>
       <PartList
+        noun="customer-contact"
         title={t.contacts}
         none={t.noContact}
         add={t.addContact}

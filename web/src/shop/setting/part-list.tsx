@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { confirm } from '../../kit/confirm.ts'
+import { confirmRemoval } from '../../kit/remove-row.ts'
 import { RowActions } from '../../kit/row-actions.tsx'
-import { say } from '../../kit/text.ts'
-import { commonText } from '../../text/common.text.ts'
+import type { RemovedNoun } from '../../text/removal.text.ts'
 
 interface Part {
   id: number
 }
 
 interface Props<P extends Part> {
+  noun: RemovedNoun
   title: string
   /** Told where there is none. */
   none: string
@@ -24,10 +24,9 @@ interface Props<P extends Part> {
 
 /** The addresses or contacts of a customer, each to be edited and deleted, and a way to add one. */
 export function PartList<P extends Part>(props: Props<P>) {
-  const { title, none, add, parts, nameOf, Show, onEdit, onRemove } = props
+  const { noun, title, none, add, parts, nameOf, Show, onEdit, onRemove } = props
   const remove = async (part: P) => {
-    if (await confirm({ title: say(commonText, 'confirmRemove'), body: nameOf(part), danger: true }))
-      await onRemove(part).catch(() => undefined)
+    if (await confirmRemoval(noun, nameOf(part))) await onRemove(part).catch(() => undefined)
   }
   return (
     <section className="shop-card" aria-label={title}>

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { unit } from '@banquet/contract/unit'
+import { addCustomer } from './api.ts'
+import { chief, openHouse } from './house.ts'
+import { gone, isAt, rests, rowOf, sees } from './see.ts'
+
+const house = openHouse()
+
+/** Where everything that can be pressed or filled in stands in the form that is open. */
+function places(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const forms = [...document.querySelectorAll('dialog[open] form:not([role="search"]), main form.form')]
+    const form = forms.at(-1)
+    const top = form?.getBoundingClientRect().top ?? 0
+    return [...(form?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])]
+      .filter((element) => element.offsetParent !== null)
+      .map((element) => {
+        const name = element.getAttribute('name') ?? element.textContent
+        return `${name} ${Math.round(element.getBoundingClientRect().top - top)}`
+      })
+  })
+}
+
+const faulty = (page: Page) => page.locator('form [aria-invalid="true"]')
+
+test('a press that makes a field show its message does not miss, and a new row is not red', async () => {
+  const { page } = await house.enter(chief, '/admin/customers/form')
+  await page.getByLabel('電子郵件').fill('nobody')
+  await page.getByRole('button', { name: '新增地址' }).click()
+  await sees(page.getByText('Email格式不符'))
+  await sees(page.getByRole('group', { name: '地址 1' }))
+  expect(await faulty(page).count()).toBe(1)
+})
+
+test.each([
+  ['zh-TW', 1440],
+  ['en', 390],
+])('no form moves when it is full of messages, in %s at %i px', async (language, width) => {
+  const { page } = await house.enter(chief, '/admin/customers/form', { language, width, height: 900 })
+  const forms = [
+    'customers/form',
+    'users/form',
+    'employees/form',
+    'products/form',
+    'hotel/list/form',
+    'units',
+  ]
+  for (const path of forms) {
+    await page.goto(`/admin/${path}`)
+    await rests(page)
+    if (path === 'units')
+      await page
+        .getByRole('button', { name: /新增單位|Add unit/ })
+        .first()
+        .click()
+    if (path === 'customers/form') {
+      await page.getByRole('button', { name: /新增地址|Add address/ }).click()
+      await page.getByRole('button', { name: /新增聯絡人|Add contact/ }).click()
+    }
+    const send = page.getByRole('button', { name: /^(新增|Add)$/ })
+    await sees(send)
+    for (const mail of await page.locator('form input[type=email]').all()) await mail.fill('nobody')
+    for (const number of await page.locator('form input[inputmode]').all()) await number.fill('x')
+    const before = await places(page)
+    await send.click()
+    await sees(faulty(page))
+    expect([path, await places(page)]).toEqual([path, before])
+  }
+})
+
+/** What can be pressed and lies below a notice. */
+function covered(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    return [...within.querySelectorAll('button, a[href], input, select')]
+      .filter((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, top + height / 2)
+        return at?.closest('.notices') && !element.closest('.notices')
+      })
+      .map((element) => element.textContent)
+  })
+}
+
+test.each([1440, 390])('two notices cover nothing that can be pressed, at %i px', async (width) => {
+  const { id } = await addCustomer(house.api, '知客樓')
+  const { page, expects } = await house.enter(chief, '/admin/customers', {
+    width,
+    height: 844,
+  })
+  await sees(rowOf(page, '知客樓'))
+  expects('503 GET /api/v1/customer/export')
+  await page.route('**/api/v1/customer/export?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', status: 503 } }),
+  )
+  await page.getByRole('button', { name: '匯出' }).click()
+  await page.getByRole('button', { name: /Excel/ }).click()
+  await sees(page.getByText('503 系統忙碌中，請稍後再試'))
+  expects(`404 DELETE /api/v1/customer/${id}`)
+  await page.route(`**/api/v1/customer/${id}`, (route) =>
+    route.fulfill({ status: 404, json: { code: 'not-found', status: 404 } }),
+  )
+  await page.getByRole('button', { name: '刪除 知客樓' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click()
+  await sees(page.getByText(/^404/))
+  expect(await page.locator('.notice').count()).toBe(2)
+  await expect.poll(() => covered(page)).toEqual([])
+})
+
+test('a row opens on click, and its buttons keep their own meaning', async () => {
+  await house.api.get(unit.create, { body: { name: '點開的單位' } })
+  const customer = await addCustomer(house.api, '點開樓')
+  const { page } = await house.enter(chief, '/admin/units?keyword=點開')
+  await rowOf(page, '點開的單位').getByRole('rowheader').click()
+  const dialog = page.getByRole('dialog', { name: '編輯單位' })
+  await sees(dialog)
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+  await page.goto('/admin/customers?keyword=點開樓')
+  await page.getByRole('cell', { name: '未指派', exact: true }).first().click()
+  await isAt(page, `/admin/customers/${customer.id}`)
+})
+
+test('the menu keeps the entry of the page in sight', async () => {
+  const { page } = await house.enter(chief, '/admin/dashboard', { height: 500 })
+  const seen = (name: string) =>
+    page.getByRole('navigation', { name: '主選單' }).evaluate((menu, words) => {
+      const entry = [...menu.querySelectorAll('a')].find(({ textContent }) => textContent === words)
+      const side = menu.parentElement?.getBoundingClientRect()
+      const { top, bottom } = entry?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+      return side !== undefined && top >= side.top && bottom <= side.bottom
+    }, name)
+  expect(await seen('我的帳號')).toBe(false)
+  await page.goto('/admin/my-account')
+  await expect.poll(() => seen('我的帳號')).toBe(true)
+})
