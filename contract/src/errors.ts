@@ -99,6 +99,7 @@ export type FaultCode =
   | 'unknown'
   | 'mismatch'
   | 'common'
+  | 'contains-name'
   | 'control'
   | 'repeated'
   | 'duplicate'

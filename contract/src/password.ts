@@ -5,7 +5,7 @@ import { passwordMax, passwordMin } from './password-limits.ts'
 /** A password as the description of the API shows it. */
 export const passwordExample = 'correct-horse-9'
 
-/** A new password, taken exactly as typed. The server also refuses the common ones (`common`). */
+/** A new password, taken exactly as typed. The server also refuses leaked ones (`common`) and those with the login name in them (`contains-name`). */
 export const password = text(passwordMax).min(passwordMin).meta({ example: passwordExample })
 
 /** A password that there is already, typed as proof. */

@@ -1,6 +1,6 @@
 import type { Customer } from '@banquet/contract/customer-record'
 import { accounts } from '../account/account.table.ts'
-import { refuseCommon } from '../account/common-passwords.ts'
+import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../auth/start-session.ts'
 import { inTransaction } from '../kit/context.ts'
@@ -21,7 +21,7 @@ export async function setCustomerPassword(
 ): Promise<Customer> {
   const within = customerScope(ctx.actor)
   const { name } = await getRow(ctx.db, customers, { id, within })
-  await refuseCommon(password, 'password', [name])
+  await refuseWeak(password, 'password', name)
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRow(ctx.db, customers, { id, within })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { status } from '@banquet/contract/access'
 import type { forgottenPassword, resetInput } from '@banquet/contract/forgotten-password'
 import { accounts } from '../account/account.table.ts'
-import { refuseCommon } from '../account/common-passwords.ts'
+import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../auth/start-session.ts'
 import { codeKey, forgetTries, giveBackTry, takeTry, throttleKeys } from '../auth/throttle.ts'
@@ -50,7 +50,7 @@ async function accountOfCode(ctx: Context, house: House, { name, code }: { name:
 
 /** Whether name, code and new password would do, without doing it. */
 export async function verifyCode(ctx: Context, house: House, input: Verify): Promise<'ok'> {
-  if (input.password) await refuseCommon(input.password, 'password', [input.name])
+  if (input.password) await refuseWeak(input.password, 'password', input.name)
   await accountOfCode(ctx, house, input)
   return 'ok'
 }
@@ -61,7 +61,7 @@ export async function resetPassword(
   house: House,
   { name, code, password }: z.output<typeof resetInput>,
 ): Promise<null> {
-  await refuseCommon(password, 'password', [name])
+  await refuseWeak(password, 'password', name)
   const account = await accountOfCode(ctx, house, { name, code })
   const passwordHash = await hashPassword(password)
   // Nobody has signed in; but whose code it was stands in the audit.

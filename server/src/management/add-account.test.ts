@@ -238,10 +238,10 @@ describe('a new account', () => {
     expect(await refusalOf(send)).toEqual(expected)
   })
 
-  it('has no password like its own name', async () => {
+  it('has no password that contains its own name', async () => {
     const body = newcomer({ name: 'wang.xiaoming', password: 'Wang.Xiaoming88' })
     expect(await refusalOf(() => admin.call(management.addManagement, { body }))).toEqual(
-      fault('password', 'common'),
+      fault('password', 'contains-name'),
     )
   })
 

@@ -156,7 +156,7 @@ describe('an edit of an account', () => {
     })
     expect(await refusalOf(() => edit({ password: 'qwertyuiop' }))).toEqual(fault('password', 'common'))
     expect(await refusalOf(() => edit({ password: 'Huang.Meiling2' }, named.id))).toEqual(
-      fault('password', 'common'),
+      fault('password', 'contains-name'),
     )
     const other = { password, re_password: 'Another-bowl-9' }
     expect(await refusalOf(() => edit(other))).toEqual(fault('re_password', 'mismatch'))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { status } from '@banquet/contract/access'
 import type { managementEdit } from '@banquet/contract/account'
 import { accounts } from '../account/account.table.ts'
-import { refuseCommon } from '../account/common-passwords.ts'
+import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../auth/start-session.ts'
 import { setManager } from '../hotel/set-manager.ts'
@@ -28,7 +28,7 @@ function checkLocked(target: ShownAccount, { name, identity: kind }: Edit): void
 
 async function newHash(target: ShownAccount, password: string | undefined): Promise<string | undefined> {
   if (!password) return undefined
-  await refuseCommon(password, 'password', [target.name])
+  await refuseWeak(password, 'password', target.name)
   return hashPassword(password)
 }
 

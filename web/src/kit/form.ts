@@ -5,7 +5,7 @@ import type { idParams } from '@banquet/contract/list'
 import { useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { commonText } from '../text/common.text.ts'
-import { faultWords } from '../text/errors.text.ts'
+import { errorWords, faultWords } from '../text/errors.text.ts'
 import { ApiError, refusalWords } from './api.ts'
 import { faultsByField, faultsOf } from './faults.ts'
 import {
@@ -164,7 +164,7 @@ function useSending<S extends z.ZodObject, R>(
     if (warning.current !== undefined) dismiss(warning.current)
     const input = schema.safeParse(values)
     if (!input.success) {
-      warning.current = notify.warning(say(commonText, 'incomplete'))
+      warning.current = notify.warning(wordsFor(faultsOf(input.error, values)))
       return setModel((old) => refuse(old, {}))
     }
     sending.current = true
@@ -214,6 +214,12 @@ function bind<V extends object>({ model, schema, required, words, set, leave }: 
       words.set(name, { label, show })
     },
   })
+}
+
+/** What is wrong with a form that is not sent: something is missing, or what was typed breaks a rule. */
+function wordsFor(faults: readonly Fault[]): string {
+  const isIncomplete = faults.some(({ code }) => code === 'required')
+  return isIncomplete ? say(commonText, 'incomplete') : errorWords('validation')
 }
 
 /** Tells a refusal beside its marks. What the form does not tell, the call has told already. */

@@ -74,7 +74,7 @@ test('a minimum that is no multiple is told with the nearest ones before anythin
   expect(screen.getByText('不是4的倍數，最接近的數量為4或8')).toBeDefined()
   expect(box('最低訂購量').getAttribute('aria-invalid')).toBe('true')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
-  expect(told()).toEqual(['warning: 請完整填寫所有欄位'])
+  expect(told()).toEqual(['warning: 請檢查標示的欄位'])
 })
 
 test('an incomplete form marks every field that is missing', async () => {
