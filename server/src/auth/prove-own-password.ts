@@ -1,28 +1,39 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { sideOf } from '@banquet/contract/access'
 import type { Fault } from '@banquet/contract/errors'
 import { accounts } from '../account/account.table.ts'
 import { isPassword } from '../account/password-hash.ts'
 import type { Context } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'
-import { forgetTries, takeTry, throttleKeys } from './throttle.ts'
+import { inTurn } from './in-turn.ts'
+import { accountCount, addTry, forgetTries, giveBackTry, takeTry } from './throttle.ts'
+import type { Count } from './throttle.ts'
+
+/** Tries of somebody who is signed in are counted apart: strangers cannot keep them from proving who they are. */
+function ownCount(id: number): Count {
+  return { key: sql`'own:' || ${id}::int`, kind: 'account' }
+}
 
 /**
- * Proves by the own password that it is the actor who asks, on either side; tries at it count like tries at signing in.
- * A wrong one is the fault of the field `path`. Gives the hash that it was proved by.
+ * Proves by the own password that it is the actor who asks, on either side; wrong ones count at signing in as well. A
+ * wrong one is the fault of the field `path`. Gives the hash that it was proved by.
  */
-export async function proveOwnPassword(ctx: Context, password: string, path: string): Promise<string> {
+export function proveOwnPassword(ctx: Context, password: string, path: string): Promise<string> {
   const { id, identity: kind, name } = ctx.actor
-  const tries = throttleKeys(sideOf(kind), name, ctx.from.ip).account
-  await takeTry(ctx, tries, 'account')
-  const [own] = await ctx.db
-    .select({ passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.id, id))
-  const { passwordHash } = found(own)
-  if (!(await isPassword(password, passwordHash))) throw wrongPassword(path)
-  await forgetTries(ctx, tries)
-  return passwordHash
+  const own = ownCount(id)
+  return inTurn(`own:${id}`, async () => {
+    await takeTry(ctx, [own])
+    const alsoCounted = await addTry(ctx, [accountCount(sideOf(kind), name)])
+    const [row] = await ctx.db
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(eq(accounts.id, id))
+    const { passwordHash } = found(row)
+    if (!(await isPassword(password, passwordHash))) throw wrongPassword(path)
+    await forgetTries(ctx, own)
+    await giveBackTry(ctx, alsoCounted)
+    return passwordHash
+  })
 }
 
 /** The refusal of a wrong password. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { and } from 'drizzle-orm'
 import { customer } from '@banquet/contract/customer'
 import type { Actor } from '../kit/context.ts'
+import { rememberDevice } from '../auth/known-device.ts'
 import { found } from '../kit/errors.ts'
 import type { House } from '../kit/house.ts'
 import { columnsOf } from '../kit/rows.ts'
@@ -42,7 +43,11 @@ export function customerRoutes(app: FastifyInstance, house: House): void {
     setCustomerStatus(ctx, seen(ctx.actor, params.id), params.status),
   )
   route(app, customer.updatePassword, (ctx, { body }) => setCustomerPassword(ctx, house, body))
-  route(app, customer.updateSelfPassword, (ctx, { body }) => changeCustomerPassword(ctx, house, body))
+  route(app, customer.updateSelfPassword, async (ctx, { body }, exchange) => {
+    const row = await changeCustomerPassword(ctx, house, body)
+    await rememberDevice(ctx, house, { exchange, accountId: row.id })
+    return row
+  })
   route(app, customer.remove, (ctx, { params }) => removeCustomer(ctx, params.id))
   route(app, customer.history, (ctx, { params }) => customerHistory(ctx, params.id))
   route(app, customer.access, (ctx, { params, query }) =>

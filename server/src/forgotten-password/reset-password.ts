@@ -6,7 +6,7 @@ import { accounts } from '../account/account.table.ts'
 import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../auth/start-session.ts'
-import { codeKey, forgetTries, giveBackTry, takeTry, throttleKeys } from '../auth/throttle.ts'
+import { accountCount, codeCount, forgetTries, giveBackTry, takeTry } from '../auth/throttle.ts'
 import { mailNewPassword } from '../customer/customer.mail.ts'
 import { customers } from '../customer/customer.table.ts'
 import { inTransaction } from '../kit/context.ts'
@@ -39,12 +39,12 @@ async function findAccount({ db }: Context, name: string) {
 
 /** The account whose code this is. The same refusal after the same statements for a name that nobody has. */
 async function accountOfCode(ctx: Context, house: House, { name, code }: { name: string; code: string }) {
-  const tries = codeKey(ctx.from.ip)
-  await takeTry(ctx, tries, 'address')
+  const counts = [codeCount(ctx.from.ip)]
+  await takeTry(ctx, counts)
   const account = await findAccount(ctx, name)
   const right = await tryCode(ctx, house, { accountId: account?.id ?? 0, code })
   if (!account || !right) throw wrongCode()
-  await giveBackTry(ctx, tries)
+  await giveBackTry(ctx, counts)
   return account
 }
 
@@ -74,7 +74,7 @@ export async function resetPassword(
     if (after.status !== status.active) throw wrongCode()
     await endSessions(ctx, account.id, { by: 'password' })
     // Who forgot it has tried before.
-    await forgetTries(ctx, throttleKeys('shop', account.name, ctx.from.ip).account)
+    await forgetTries(ctx, accountCount('shop', account.name))
     await mailNewPassword(ctx, house, account)
     return null
   })
