@@ -100,6 +100,7 @@ export type FaultCode =
   | 'mismatch'
   | 'common'
   | 'contains-name'
+  | 'unchanged'
   | 'control'
   | 'repeated'
   | 'duplicate'

@@ -4,8 +4,9 @@ import type { Fault } from '@banquet/contract/errors'
 import { accounts } from '../account/account.table.ts'
 import { isPassword } from '../account/password-hash.ts'
 import type { Context } from '../kit/context.ts'
-import { found, Refusal } from '../kit/errors.ts'
+import { found, invalid, Refusal } from '../kit/errors.ts'
 import { inTurn } from './in-turn.ts'
+import { sessions } from './session.table.ts'
 import { accountCount, addTry, forgetTries, giveBackTry, takeTry } from './throttle.ts'
 import type { Count } from './throttle.ts'
 
@@ -34,6 +35,27 @@ export function proveOwnPassword(ctx: Context, password: string, path: string): 
     await giveBackTry(ctx, alsoCounted)
     return passwordHash
   })
+}
+
+/** How long signing in proves by itself who somebody is. */
+const freshMs = 5 * 60_000
+
+/**
+ * Proves that it is the actor who sets somebody else's password, and not who found an open screen: by the own password
+ * or, where none is sent, by having signed in within the last minutes.
+ */
+export async function proveForOthers(ctx: Context, currentPassword: string | undefined): Promise<void> {
+  const path = 'currentPassword'
+  if (currentPassword !== undefined) {
+    await proveOwnPassword(ctx, currentPassword, path)
+    return
+  }
+  const [session] = await ctx.db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, ctx.actor.sessionId))
+  const age = ctx.now().getTime() - Date.parse(session?.createdAt ?? '')
+  if (!(age <= freshMs)) throw invalid(path, 'required')
 }
 
 /** The refusal of a wrong password. */

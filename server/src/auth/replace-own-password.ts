@@ -24,7 +24,7 @@ export async function makeReplacement(
   { oldPassword, newPassword }: Change,
 ): Promise<Replacement> {
   const before = await proveOwnPassword(ctx, oldPassword, 'oldPassword')
-  if (newPassword === oldPassword) throw invalid('newPassword', 'repeated')
+  if (newPassword === oldPassword) throw invalid('newPassword', 'unchanged')
   await refuseWeak(newPassword, 'newPassword', ctx.actor.name)
   return { before, passwordHash: await hashPassword(newPassword) }
 }

@@ -37,7 +37,8 @@ async function readyOf(actor: Actor, body: Addition) {
   const { name, realName, status } = fields
   const passwordHash = await hashOf(name, password)
   const kind = { side: 'shop', identity: identity.customer } as const
-  const account = { ...kind, name, realName, status, passwordHash }
+  const mustChangePassword = password !== undefined
+  const account = { ...kind, name, realName, status, passwordHash, mustChangePassword }
   return { account, fields, parts: { addresses, contacts }, employeeId }
 }
 

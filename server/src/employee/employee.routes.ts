@@ -48,9 +48,7 @@ export function employeeRoutes(app: FastifyInstance, house: House): void {
     setAccountStatus(ctx, { roster, id: params.id }, params.status),
   )
   route(app, employee.remove, (ctx, { params }) => removeAccount(ctx, { roster, id: params.id }))
-  route(app, employee.updatePassword, (ctx, { body }) =>
-    setPassword(ctx, { roster, id: body.id }, body.password),
-  )
+  route(app, employee.updatePassword, (ctx, { body }) => setPassword(ctx, { roster, id: body.id }, body))
   route(app, employee.updateSelfPassword, async (ctx, { body }, exchange) => {
     const account = await changeOwnPassword(ctx, roster, body)
     await rememberDevice(ctx, house, { exchange, accountId: account.id })

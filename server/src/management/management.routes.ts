@@ -52,7 +52,7 @@ export function managementRoutes(app: FastifyInstance, house: House): void {
   )
   route(app, management.remove, (ctx, { params }) => removeAccount(ctx, { roster, id: params.id }))
   for (const call of [management.updatePassword, management.updateAdminPassword])
-    route(app, call, (ctx, { body }) => setPassword(ctx, { roster, id: body.id }, body.password))
+    route(app, call, (ctx, { body }) => setPassword(ctx, { roster, id: body.id }, body))
   route(app, management.updateSelfPassword, async (ctx, { body }, exchange) => {
     const account = await changeOwnPassword(ctx, roster, body)
     await rememberDevice(ctx, house, { exchange, accountId: account.id })

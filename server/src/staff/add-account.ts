@@ -51,7 +51,7 @@ export async function addAccount<Kind extends number>(
       subDepartmentId,
       clubId,
     } as const
-    const account = await insertRow(ctx, accounts, { ...own, passwordHash })
+    const account = await insertRow(ctx, accounts, { ...own, passwordHash, mustChangePassword: true })
     await checkInSight(ctx, { roster, id: account.id }, account)
     if (hotelId) await setManager(ctx, hotelId, account.id)
     return showAccount(ctx.db, account)

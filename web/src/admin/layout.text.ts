@@ -10,13 +10,6 @@ export const layoutText = words({
     hello: (name: string) => `您好，${name}`,
     signOut: '登出',
     confirmSignOut: '確定登出?',
-    mustChange: '請先變更密碼',
-    mustChangeBody: '目前的密碼是臨時密碼。為保護您的帳號，請設定只有您知道的密碼後再繼續。',
-    oldPassword: '目前的密碼',
-    newPassword: '新密碼',
-    repeatPassword: '確認新密碼',
-    passwordHint: (n: number) => `最少${n}個字，請勿使用常見密碼`,
-    change: '變更密碼',
   },
   en: {
     skip: 'Skip to the content',
@@ -27,13 +20,5 @@ export const layoutText = words({
     hello: (name: string) => `Hello, ${name}`,
     signOut: 'Sign out',
     confirmSignOut: 'Sign out?',
-    mustChange: 'Please change your password first',
-    mustChangeBody:
-      'This password is a temporary one. To protect your account, choose one that only you know before you go on.',
-    oldPassword: 'Current password',
-    newPassword: 'New password',
-    repeatPassword: 'Repeat the new password',
-    passwordHint: (n: number) => `At least ${n} characters; no common password`,
-    change: 'Change password',
   },
 })

@@ -84,9 +84,15 @@ const toldByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
   (code) => code === 'validation' || code === 'stale' || code.endsWith('duplicate'),
 )
 
+/** Refusals that only mark a field: their fault says it all. */
+const onlyMarked: ErrorCode[] = ['management.wrong-password']
+
 /** A writing call for a form: faults of fields, duplicates and foreign edits are left to the form. */
 export function useSave<E extends Endpoint>(endpoint: E, options: Parameters<typeof useWrite>[1] = {}) {
-  return useWrite(endpoint, { ...options, atField: [...toldByForm, ...(options.atField ?? [])] })
+  return useWrite(endpoint, {
+    ...options,
+    atField: [...toldByForm, ...onlyMarked, ...(options.atField ?? [])],
+  })
 }
 
 /** The calls of a noun by which its rows are added and edited. */
