@@ -128,6 +128,27 @@ describe('a token', () => {
     expect(tab.made(refreshPath)).toBeGreaterThan(0)
   })
 
+  test('whose renewal reached no server is asked for once more after 1000 ms, and nobody is signed out', async () => {
+    let asked = 0
+    const tab = await openTab({
+      takes: isNot('t1'),
+      refresh: () => {
+        asked += 1
+        if (asked === 1) throw new TypeError('Failed to fetch')
+        return json(200, { data: tokenFor(600, 't2'), expiresIn: 600 })
+      },
+    })
+    await tab.signIn('demo-clerk', 'secret-1')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const units = tab.units()
+    await vi.advanceTimersByTimeAsync(999)
+    expect([asked, tab.session().state]).toEqual([1, 'in'])
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    expect((await units).rows).toHaveLength(1)
+    expect([asked, tab.session().state]).toEqual([2, 'in'])
+  })
+
   test('that is good is left alone', async () => {
     const tab = await openTab()
     await tab.signIn('demo-clerk', 'secret-1')
