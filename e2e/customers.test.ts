@@ -97,7 +97,7 @@ test('products are agreed with a customer, a price is changed with its reason, a
   const dialog = page.getByRole('dialog', { name: /編輯客戶商品/ })
   await dialog.getByLabel('單價（未稅）').fill('45O')
   await dialog.getByRole('button', { name: '確定' }).click()
-  await sees(page.getByRole('alert').getByText('請完整填寫所有欄位'))
+  await sees(page.getByRole('alert').getByText('請檢查標示的欄位'))
   await dialog.getByLabel('單價（未稅）').fill('４５０')
   await dialog.getByLabel('變更單價的原因').fill('年度議價')
   await dialog.getByLabel('最低訂購量').fill('3')

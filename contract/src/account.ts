@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountName } from './account-name.ts'
 import { extraRights, identity, pageList, status } from './access.ts'
 import { id, instant, line, version } from './list.ts'
-import { password, passwordExample } from './password.ts'
+import { currentPassword, password, passwordExample } from './password.ts'
 
 const pageIds = pageList.map((page) => page.id)
 const pageId = z.literal(pageIds)
@@ -75,6 +75,7 @@ export const newFields = { name: accountName, password, status: accountStatus.de
 export const editFields = {
   name: z.string().max(60).optional(),
   password: password.or(z.literal('')).optional(),
+  currentPassword,
   status: accountStatus.optional(),
   version: version.optional(),
 }
@@ -118,12 +119,14 @@ export const accountRow = z.object({
   role: z.string(),
   roles: z.string(),
   lastSignInAt: instant.nullable(),
-  /** The password was made by the program at the first start; until it is changed the account may do nothing else. */
+  /** The password was set by somebody else or by the program; until it is changed the account may do nothing else. */
   mustChangePassword: z.boolean(),
   version,
 })
 
 export const managementRow = accountRow.extend({
+  /** The place in the order in which accounts were added: the first column of the list. */
+  index: id,
   identity: z.literal(staffKinds),
   hotelId: id.nullable(),
 })

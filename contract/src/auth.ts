@@ -54,7 +54,7 @@ export const auth = {
     access: 'public',
     body: signinInput,
     response: authData,
-    errors: ['auth.invalid', 'auth.throttled', 'robot.required', 'robot.wrong', 'busy'],
+    errors: ['auth.invalid', 'auth.wrong-side', 'auth.throttled', 'robot.required', 'robot.wrong', 'busy'],
   }),
   refresh: endpoint({
     id: 'auth.refresh',

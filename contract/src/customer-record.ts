@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { status } from './access.ts'
 import { accountName } from './account-name.ts'
 import { id, instant, line, optionalLine, optionalLines, version } from './list.ts'
-import { password, passwordTyped } from './password.ts'
+import { currentPassword, password } from './password.ts'
 import { telephone } from './telephone.ts'
 import { zipcode } from './zipcode.ts'
 import { taxModes } from './tax.ts'
@@ -113,7 +113,7 @@ export const ownCustomerEdit = z.strictObject({
 })
 /** The same as a customer sends it: another mail address takes the own password, codes for a new one go there. */
 export const ownCustomerSave = ownCustomerEdit.extend({
-  currentPassword: passwordTyped.optional(),
+  currentPassword,
 })
 const { name: _name, password: _password, employeeId: _employee, ...editable } = customerInput.shape
 /** Fields of an edit by staff. The login name is locked: sent, it must be as it is. */
@@ -176,6 +176,8 @@ export const customerRow = z.object({
   remark: text.optional(),
   /** Whether a password was ever set; without one the customer cannot sign in. */
   hasPassword: z.boolean(),
+  /** Staff set the password; until the customer changes it, it may do nothing else. */
+  mustChangePassword: z.boolean(),
   created_at: instant,
   updated_at: instant,
   addresses: z.array(customerAddress),

@@ -12,7 +12,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
 import { id, idParams, idsText, idText, line, oneOf } from './list.ts'
-import { password, passwordTyped } from './password.ts'
+import { passwordChange, passwordSet, settingPassword } from './password.ts'
 
 const path = '/api/v1/customer'
 const edit = { page: 'customers', right: 'edit' } as const
@@ -96,6 +96,7 @@ export const customer = {
     params: z.object({ name: line(60) }),
     response: customerRow,
     errors: ['not-found'],
+    beforePasswordChange: true,
   }),
   create: endpoint({
     ...calls.create,
@@ -126,13 +127,14 @@ export const customer = {
   }),
   updatePassword: endpoint({
     id: 'customer.updatePassword',
-    summary: "Sets a customer's password; every session of that customer ends.",
+    summary:
+      "Sets a customer's password, with the own one as proof; every session of that customer ends, and it has to change the password.",
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,
-    body: z.strictObject({ id, password }),
+    body: passwordSet,
     response: customerRow,
-    errors: ['not-found'],
+    errors: ['not-found', ...settingPassword],
   }),
   updateSelfPassword: endpoint({
     id: 'customer.updateSelfPassword',
@@ -140,7 +142,8 @@ export const customer = {
     method: 'PUT',
     path: `${path}/updateSelfPassword`,
     access: 'customer',
-    body: z.strictObject({ id, oldPassword: passwordTyped, newPassword: password }),
+    body: passwordChange,
+    beforePasswordChange: true,
     response: customerRow,
     errors: ['management.wrong-password', 'not-found', 'auth.throttled'],
   }),

@@ -12,7 +12,7 @@ import {
 import { changes } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, idText, line, listQuery, oneOf } from './list.ts'
-import { passwordChange, passwordSet } from './password.ts'
+import { passwordChange, passwordSet, settingPassword } from './password.ts'
 
 const kind = z.literal(identity.employee)
 
@@ -37,7 +37,7 @@ const view = { page: 'employees', right: 'view' } as const
 const add = { page: 'employees', right: 'add' } as const
 const edit = { page: 'employees', right: 'edit' } as const
 const acting = ['not-found', 'management.outranked', 'management.own-account'] as const
-const editing = [...acting, 'stale', 'account.out-of-scope', 'admin.only'] as const
+const editing = [...acting, 'stale', 'account.out-of-scope', 'admin.only', ...settingPassword] as const
 
 export const employee = {
   list: endpoint({
@@ -159,13 +159,14 @@ export const employee = {
   }),
   updatePassword: endpoint({
     id: 'employee.updatePassword',
-    summary: "Sets an employee's password; every session of that account ends.",
+    summary:
+      "Sets an employee's password, with the own one as proof; every session of that account ends, and it has to change the password.",
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,
     body: passwordSet,
     response: employeeRow,
-    errors: ['not-found', 'management.outranked', 'management.own-password'],
+    errors: ['not-found', 'management.outranked', 'management.own-password', ...settingPassword],
   }),
   updateSelfPassword: endpoint({
     id: 'employee.updateSelfPassword',

@@ -105,6 +105,8 @@ export type FaultCode =
   | 'unknown'
   | 'mismatch'
   | 'common'
+  | 'contains-name'
+  | 'unchanged'
   | 'control'
   | 'repeated'
   | 'duplicate'

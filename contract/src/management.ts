@@ -12,7 +12,7 @@ import {
 import { changes } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, idText, line, listQuery, oneOf } from './list.ts'
-import { passwordChange, passwordSet } from './password.ts'
+import { passwordChange, passwordSet, settingPassword } from './password.ts'
 
 const path = '/api/v1/management'
 const view = { page: 'users', right: 'view' } as const
@@ -27,6 +27,7 @@ const editing = [
   'management.last-admin',
   'management.hotel-taken',
   'admin.only',
+  ...settingPassword,
 ] as const
 const newAccount = {
   method: 'POST',
@@ -44,7 +45,7 @@ export const management = {
     list: true,
     access: view,
     response: z.array(managementRow),
-    query: listQuery(['id', 'createdAt', 'name', 'realName', 'identity', 'status'], {
+    query: listQuery(['index', 'id', 'createdAt', 'name', 'realName', 'identity', 'status'], {
       identity: oneOf(staffKinds).optional(),
       status: oneOf(accountStates).optional(),
     }),
@@ -173,23 +174,24 @@ export const management = {
   }),
   updatePassword: endpoint({
     id: 'management.updatePassword',
-    summary: "Sets another account's password; every session of that account ends.",
+    summary:
+      "Sets another account's password, with the own one as proof; every session of that account ends, and it has to change the password.",
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,
     body: passwordSet,
     response: managementRow,
-    errors: ['not-found', 'management.outranked', 'management.own-password'],
+    errors: ['not-found', 'management.outranked', 'management.own-password', ...settingPassword],
   }),
   updateAdminPassword: endpoint({
     id: 'management.updateAdminPassword',
-    summary: "Sets any other account's password; administrators only.",
+    summary: 'The same for any other account; administrators only.',
     method: 'PUT',
     path: `${path}/updateAdminPassword`,
     access: 'admin',
     body: passwordSet,
     response: managementRow,
-    errors: ['not-found', 'management.own-password'],
+    errors: ['not-found', 'management.own-password', ...settingPassword],
   }),
   updateSelfPassword: endpoint({
     id: 'management.updateSelfPassword',

@@ -1,6 +1,8 @@
 import { customerInput } from '@banquet/contract/customer-record'
+import { accounts } from '../src/account/account.table.ts'
 import { addCustomer } from '../src/customer/add-customer.ts'
 import type { Context } from '../src/kit/context.ts'
+import { updateRow } from '../src/kit/rows.ts'
 
 /** A customer for the door of the shop. The password is no secret: the demonstration is local. */
 export const shownCustomer = {
@@ -35,5 +37,6 @@ const record = {
 
 /** Adds the customer that the shop's sign-in page shows. */
 export async function addShownCustomer(ctx: Context): Promise<void> {
-  await addCustomer(ctx, customerInput.parse(record))
+  const { id } = await addCustomer(ctx, customerInput.parse(record))
+  await updateRow(ctx, accounts, { which: id, set: { mustChangePassword: false } })
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { identity, sideOf } from '@banquet/contract/access'
 import type { Grants } from '@banquet/contract/access'
@@ -78,6 +79,8 @@ export interface TestServer {
   addAccount(values: Partial<typeof accounts.$inferInsert> & { password?: string }): Promise<Account>
   /** Opens a session for an account and calls as it. */
   as(account: Account): Promise<Client>
+  /** The same for the account of a number, where its owner has chosen the password since somebody else set it. */
+  asOwner(id: number): Promise<Client>
   /** Adds an account of a kind with grants and calls as it. */
   asKind(kind: number, grants?: Grants): Promise<Client>
   asAdmin(): Promise<Client>
@@ -204,6 +207,12 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
       call: (e, input, headers) => send(e, input, headers),
     }
   }
+  const asOwner: TestServer['asOwner'] = async (id) => {
+    const set = { mustChangePassword: false }
+    const [account] = await opened.db.update(accounts).set(set).where(eq(accounts.id, id)).returning()
+    if (!account) throw new Error(`there is no account ${id}`)
+    return as(account)
+  }
   const asKind: TestServer['asKind'] = async (kind, grants = {}) =>
     as(await addAccount({ identity: kind, grants }))
   const send = sender(app)
@@ -217,6 +226,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     },
     addAccount,
     as,
+    asOwner,
     asKind,
     asAdmin: () => asKind(identity.admin),
     anonymous: { send, call: (e, input, headers) => send(e, input, headers) },

@@ -24,6 +24,7 @@ export function shopperRow(part: Partial<Customer> = {}): Customer {
     status: 1,
     blocked: false,
     hasPassword: true,
+    mustChangePassword: false,
     created_at: '2026-11-21T00:00:00.000Z',
     updated_at: '2026-11-21T00:00:00.000Z',
     addresses: [

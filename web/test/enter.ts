@@ -10,6 +10,7 @@ type Handlers = Parameters<typeof fakeServer>[0]
 export function accountRow(part: Partial<Management> = {}): Management {
   return {
     id: 1,
+    index: 1,
     name: 'chief-1',
     realName: '林雅惠',
     identity: identity.admin,
@@ -34,7 +35,11 @@ export function accountRow(part: Partial<Management> = {}): Management {
 
 /** An employee as the server shows one. */
 export function employeeRow(part: Partial<Employee> = {}): Employee {
-  const { hotelId: _hotelId, ...row } = accountRow({ id: 31, name: 'wu.chenghan', realName: '吳承翰' })
+  const {
+    hotelId: _hotelId,
+    index: _index,
+    ...row
+  } = accountRow({ id: 31, name: 'wu.chenghan', realName: '吳承翰' })
   const nowhere = { departmentName: null, subDepartmentName: null }
   return { ...row, identity: identity.employee, ...nowhere, ...part }
 }

@@ -12,7 +12,8 @@ import type { House } from '../kit/house.ts'
 import { route } from '../kit/route.ts'
 import type { Exchange } from '../kit/route.ts'
 import { accessLife, signAccessToken } from './access-token.ts'
-import { clearLoginCookies, readRefreshCookie, setLoginCookies } from './cookies.ts'
+import { clearLoginCookies, readDeviceCookie, readRefreshCookie, setLoginCookies } from './cookies.ts'
+import { rememberDevice } from './known-device.ts'
 import { refreshSession } from './refresh-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import { makeAltcha, makeCaptcha } from './robot-check.ts'
@@ -25,9 +26,15 @@ import { renewXsrf } from './xsrf.ts'
 
 export function authRoutes(app: FastifyInstance, house: House): void {
   route(app, auth.signin, async (ctx, { body }, exchange) => {
-    const presented = readRefreshCookie(house, exchange.request, sideOf(body.identity))
-    const userAgent = exchange.request.headers['user-agent'] ?? ''
-    const { account, session } = await signIn(ctx, house, { input: body, userAgent, presented })
+    const { request } = exchange
+    const side = sideOf(body.identity)
+    const { account, session } = await signIn(ctx, house, {
+      input: body,
+      userAgent: request.headers['user-agent'] ?? '',
+      presented: readRefreshCookie(house, request, side),
+      devices: readDeviceCookie(house, request, side),
+    })
+    await rememberDevice(ctx, house, { exchange, accountId: account.id })
     const refreshToken = welcome(house, exchange, account, session)
     const token = await signAccessToken(house, session.id, new Date(session.expiresAt))
     return { token, refreshToken, username: account.name, identity: account.identity }

@@ -14,6 +14,31 @@ function refreshCookie(side: Side, secure: boolean): string {
   return `${secure ? '__Host-' : ''}banquet-${side}`
 }
 
+function deviceCookie(side: Side, secure: boolean): string {
+  return `${refreshCookie(side, secure)}-devices`
+}
+
+/** As long as browsers keep a cookie at all. */
+const deviceMs = 400 * 86_400_000
+
+/** What the browser holds to be known again by accounts of a side. */
+export function readDeviceCookie(house: House, request: FastifyRequest, side: Side): string | undefined {
+  return request.cookies[deviceCookie(side, secured(house, request))]?.slice(0, 1000)
+}
+
+/** Gives the browser the proof of the accounts it is known to, out of reach of scripts; signing out leaves it there. */
+export function setDeviceCookie(
+  house: House,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  side: Side,
+  value: string,
+): void {
+  const secure = secured(house, request)
+  const expires = new Date(house.now().getTime() + deviceMs)
+  const options = { path: '/', sameSite: 'strict', httpOnly: true, secure, expires } as const
+  reply.setCookie(deviceCookie(side, secure), value, options)
+}
+
 /** The refresh token that the browser holds for a side. */
 export function readRefreshCookie(house: House, request: FastifyRequest, side: Side): string | undefined {
   return request.cookies[refreshCookie(side, secured(house, request))]

@@ -1,5 +1,5 @@
 import { accounts } from '../account/account.table.ts'
-import { refuseCommon } from '../account/common-passwords.ts'
+import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import type { Context } from '../kit/context.ts'
 import { invalid } from '../kit/errors.ts'
@@ -24,8 +24,8 @@ export async function makeReplacement(
   { oldPassword, newPassword }: Change,
 ): Promise<Replacement> {
   const before = await proveOwnPassword(ctx, oldPassword, 'oldPassword')
-  if (newPassword === oldPassword) throw invalid('newPassword', 'repeated')
-  await refuseCommon(newPassword, 'newPassword', [ctx.actor.name])
+  if (newPassword === oldPassword) throw invalid('newPassword', 'unchanged')
+  await refuseWeak(newPassword, 'newPassword', ctx.actor.name)
   return { before, passwordHash: await hashPassword(newPassword) }
 }
 

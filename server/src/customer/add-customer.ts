@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { identity, scope, scopeOf } from '@banquet/contract/access'
 import type { customerInput } from '@banquet/contract/customer-record'
 import { accounts } from '../account/account.table.ts'
-import { refuseCommon } from '../account/common-passwords.ts'
+import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword, noPassword } from '../account/password-hash.ts'
 import { tellReceived } from '../customer-employee/customer-employee.notices.ts'
 import { openLink } from '../customer-employee/open-link.ts'
@@ -27,7 +27,7 @@ function makerOf(actor: Actor): number | undefined {
 
 async function hashOf(name: string, password: string | undefined): Promise<string> {
   if (password === undefined) return noPassword
-  await refuseCommon(password, 'password', [name])
+  await refuseWeak(password, 'password', name)
   return hashPassword(password)
 }
 
@@ -37,7 +37,8 @@ async function readyOf(actor: Actor, body: Addition) {
   const { name, realName, status } = fields
   const passwordHash = await hashOf(name, password)
   const kind = { side: 'shop', identity: identity.customer } as const
-  const account = { ...kind, name, realName, status, passwordHash }
+  const mustChangePassword = password !== undefined
+  const account = { ...kind, name, realName, status, passwordHash, mustChangePassword }
   return { account, fields, parts: { addresses, contacts }, employeeId }
 }
 

@@ -4,7 +4,6 @@ import { identity } from '@banquet/contract/access'
 import { customer } from '@banquet/contract/customer'
 import type { Customer } from '@banquet/contract/customer-record'
 import { employee } from '@banquet/contract/employee'
-import { accounts } from '../account/account.table.ts'
 import { waitingJobs } from '../../test/jobs.ts'
 import { anyPassword, startServer } from '../../test/server.ts'
 import type { Client, TestServer } from '../../test/server.ts'
@@ -43,8 +42,7 @@ async function guest(fields: object = {}): Promise<{ row: Customer; own: Client 
   const usual = { name: `mailed-${made}`, realName: `福滿樓 ${made}`, number: `M-${made}`, password }
   const body = { ...usual, email: `mailed-${made}@example.com`, ...fields }
   const row = (await admin.send(customer.create, { body })).body as Customer
-  const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, row.id))
-  return { row, own: await server.as(account as typeof accounts.$inferSelect) }
+  return { row, own: await server.asOwner(row.id) }
 }
 
 const change = (own: Client, oldPassword = password) =>

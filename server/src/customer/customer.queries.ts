@@ -38,12 +38,16 @@ const employeeList = sql<Customer['employees']>`(
 const hasPassword = sql<boolean>`(
   select ${accounts.passwordHash} <> ${noPassword} from ${accounts} where ${accounts.id} = ${customers.id})`
 
+const mustChangePassword = sql<boolean>`(
+  select ${accounts.mustChangePassword} from ${accounts} where ${accounts.id} = ${customers.id})`
+
 /** What stands about customers in other tables. */
 export const customerParts = {
   addresses: addressList,
   contacts: contactList,
   employees: employeeList,
   hasPassword,
+  mustChangePassword,
 }
 type Parts = Pick<Customer, keyof typeof customerParts>
 
@@ -59,7 +63,13 @@ function partsOf(db: Db, ids: readonly number[]) {
   return prepared(db, 'customer_parts', (name) => ofThem().prepare(name)).execute({ ids })
 }
 
-const noParts: Parts = { addresses: [], contacts: [], employees: [], hasPassword: false }
+const noParts: Parts = {
+  addresses: [],
+  contacts: [],
+  employees: [],
+  hasPassword: false,
+  mustChangePassword: false,
+}
 
 /** A customer with its parts as the wire shows it: to staff whole, to itself without what is said among staff. */
 export function showWithParts(

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { and } from 'drizzle-orm'
 import { customer } from '@banquet/contract/customer'
 import type { Actor } from '../kit/context.ts'
+import { rememberDevice } from '../auth/known-device.ts'
 import { found } from '../kit/errors.ts'
 import { columnsOf } from '../kit/rows.ts'
+import type { House } from '../kit/house.ts'
 import { route } from '../kit/route.ts'
 import { addCustomer } from './add-customer.ts'
 import { changeCustomerPassword } from './change-customer-password.ts'
@@ -22,7 +24,7 @@ import { setCustomerPassword } from './set-customer-password.ts'
 /** A customer that a member of staff sees. */
 const seen = (actor: Actor, id: number) => ({ id, within: customerScope(actor) })
 
-export function customerRoutes(app: FastifyInstance): void {
+export function customerRoutes(app: FastifyInstance, house: House): void {
   route(app, customer.list, (ctx, { query }) => listCustomers(ctx, query))
   route(app, customer.export, (ctx, { query }) => exportCustomers(ctx, query))
   route(app, customer.get, async (ctx, { params }) =>
@@ -41,7 +43,11 @@ export function customerRoutes(app: FastifyInstance): void {
     setCustomerStatus(ctx, seen(ctx.actor, params.id), params.status),
   )
   route(app, customer.updatePassword, (ctx, { body }) => setCustomerPassword(ctx, body))
-  route(app, customer.updateSelfPassword, (ctx, { body }) => changeCustomerPassword(ctx, body))
+  route(app, customer.updateSelfPassword, async (ctx, { body }, exchange) => {
+    const row = await changeCustomerPassword(ctx, body)
+    await rememberDevice(ctx, house, { exchange, accountId: row.id })
+    return row
+  })
   route(app, customer.remove, (ctx, { params }) => removeCustomer(ctx, params.id))
   route(app, customer.history, (ctx, { params }) => customerHistory(ctx, params.id))
   route(app, customer.access, (ctx, { params, query }) =>

@@ -75,6 +75,7 @@ describe('a new customer', () => {
       blockedReason: '',
       remark: '',
       hasPassword: false,
+      mustChangePassword: false,
       created_at: expect.any(String),
       updated_at: expect.any(String),
       addresses: [{ id: expect.any(Number), label: '', zipcode: '104', ...office, isDefault: true }],
@@ -354,8 +355,7 @@ describe('a customer out of use', () => {
   it('is signed out at once, and may come back when it is in use again', async () => {
     const password = 'Bowl-of-noodles-9'
     const { id, name } = await add({ password })
-    const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, id))
-    const client = await server.as(account as typeof accounts.$inferSelect)
+    const client = await server.asOwner(id)
     expect((await client.call(customer.get, { params: { id } })).status).toBe(200)
     const off = await admin.call(customer.updateStatus, { params: { id, status: status.inactive } })
     expect(off.body).toMatchObject({ status: status.inactive })
@@ -369,8 +369,7 @@ describe('a customer out of use', () => {
 describe('a customer that is deleted', () => {
   it('goes with its parts, is signed out, and its login name and number are free', async () => {
     const row = await add({ addresses: [office], contacts: [{ name: '林雅惠' }] })
-    const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, row.id))
-    const client = await server.as(account as typeof accounts.$inferSelect)
+    const client = await server.asOwner(row.id)
     const before = await lastAudit()
     expect((await admin.call(customer.remove, { params: { id: row.id } })).status).toBe(204)
     expect((await auditsSince(before)).map(({ action, noun }) => `${action} ${noun}`)).toEqual([
@@ -449,16 +448,15 @@ describe('a customer who has signed in', () => {
       blockedReason: '帳款逾期',
       remark: '老闆很會殺價',
     })
-    const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, row.id))
-    own = await server.as(account as typeof accounts.$inferSelect)
+    own = await server.asOwner(row.id)
   })
 
   it('reads the own row without what staff say about it among themselves', async () => {
     const reply = await own.call(customer.get, { params: { id: row.id } })
     const { remark: _, blockedReason: __, ...shown } = row
-    expect(reply.body).toEqual(shown)
+    expect(reply.body).toEqual({ ...shown, mustChangePassword: false })
     const named = await own.call(customer.byName, { params: { name: row.name.toUpperCase() } })
-    expect(named.body).toEqual(shown)
+    expect(named.body).toEqual(reply.body)
     expect(shown.blocked).toBe(true)
   })
 

@@ -1,7 +1,10 @@
+import type { z } from 'zod'
 import type { Customer } from '@banquet/contract/customer-record'
+import type { passwordSet } from '@banquet/contract/password'
 import { accounts } from '../account/account.table.ts'
-import { refuseCommon } from '../account/common-passwords.ts'
+import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
+import { proveForOthers } from '../auth/prove-own-password.ts'
 import { endSessions } from '../auth/start-session.ts'
 import { inTransaction } from '../kit/context.ts'
 import type { Context } from '../kit/context.ts'
@@ -12,18 +15,19 @@ import { showCustomer } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
 import { customers } from './customer.table.ts'
 
-/** Sets the password of a customer, ends its sessions, and tells it by mail. */
+/** Sets the password of a customer, which has to choose its own at the next sign-in, ends its sessions, and tells it by mail. */
 export async function setCustomerPassword(
   ctx: Context,
-  { id, password }: { id: number; password: string },
+  { id, password, currentPassword }: z.output<typeof passwordSet>,
 ): Promise<Customer> {
   const within = customerScope(ctx.actor)
   const { name } = await getRow(ctx.db, customers, { id, within })
-  await refuseCommon(password, 'password', [name])
+  await proveForOthers(ctx, currentPassword)
+  await refuseWeak(password, 'password', name)
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRow(ctx.db, customers, { id, within })
-    await updateRow(ctx, accounts, { which: id, set: { passwordHash, mustChangePassword: false } })
+    await updateRow(ctx, accounts, { which: id, set: { passwordHash, mustChangePassword: true } })
     await endSessions(ctx, id, { by: 'password' })
     await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: ctx.actor.realName } })
     await mailNewPassword(ctx, row)

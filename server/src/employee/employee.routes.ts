@@ -5,6 +5,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { identity } from '@banquet/contract/access'
 import { employee } from '@banquet/contract/employee'
 import { accounts } from '../account/account.table.ts'
+import { rememberDevice } from '../auth/known-device.ts'
+import type { House } from '../kit/house.ts'
 import { route } from '../kit/route.ts'
 import { addAccount } from '../staff/add-account.ts'
 import { changeOwnPassword } from '../staff/change-own-password.ts'
@@ -21,7 +23,7 @@ function isAsked(column: PgColumn, value: number | undefined): SQL | undefined {
   return value === undefined ? undefined : eq(column, value)
 }
 
-export function employeeRoutes(app: FastifyInstance): void {
+export function employeeRoutes(app: FastifyInstance, house: House): void {
   route(app, employee.list, (ctx, { query }) => {
     const where = and(
       isAsked(status, query.status),
@@ -46,9 +48,11 @@ export function employeeRoutes(app: FastifyInstance): void {
     setAccountStatus(ctx, { roster, id: params.id }, params.status),
   )
   route(app, employee.remove, (ctx, { params }) => removeAccount(ctx, { roster, id: params.id }))
-  route(app, employee.updatePassword, (ctx, { body }) =>
-    setPassword(ctx, { roster, id: body.id }, body.password),
-  )
-  route(app, employee.updateSelfPassword, (ctx, { body }) => changeOwnPassword(ctx, roster, body))
+  route(app, employee.updatePassword, (ctx, { body }) => setPassword(ctx, { roster, id: body.id }, body))
+  route(app, employee.updateSelfPassword, async (ctx, { body }, exchange) => {
+    const account = await changeOwnPassword(ctx, roster, body)
+    await rememberDevice(ctx, house, { exchange, accountId: account.id })
+    return account
+  })
   route(app, employee.endSessions, (ctx, { params }) => signOutAccount(ctx, { roster, id: params.id }))
 }

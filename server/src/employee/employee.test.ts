@@ -153,7 +153,7 @@ describe('a new employee', () => {
       role: 'employee',
       roles: 'employee',
       lastSignInAt: null,
-      mustChangePassword: false,
+      mustChangePassword: true,
       version: 1,
     })
     expect(await newAudits()).toEqual([
@@ -172,7 +172,7 @@ describe('a new employee', () => {
           identity: identity.employee,
           status: status.active,
           isSystem: false,
-          mustChangePassword: false,
+          mustChangePassword: true,
           ...place,
           clubId: null,
           grants: { 14: { canAdd: true, canEdit: true, canDelete: false, extra: [], scope: 4 } },
@@ -344,7 +344,7 @@ describe('an employee who is signed in', () => {
       expect(reply.body).toMatchObject({ username: name, identity: identity.employee })
     }
     const shop = { name, password: anyPassword, identity: 6 as const }
-    expect((await server.anonymous.call(auth.signin, { body: shop })).code).toBe('auth.invalid')
+    expect((await server.anonymous.call(auth.signin, { body: shop })).code).toBe('auth.wrong-side')
     const own = await self.call(employee.byName, { params: { name: name.toUpperCase() } })
     expect(own.body).toMatchObject({
       id: self.account.id,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { askInput } from '@banquet/contract/forgotten-password'
 import { checkRobot } from '../auth/robot-check.ts'
-import { resetKeys, takeTry } from '../auth/throttle.ts'
+import { resetCounts, takeTry } from '../auth/throttle.ts'
 import type { Context } from '../kit/context.ts'
 import type { House } from '../kit/house.ts'
 import { enqueue } from '../kit/jobs.ts'
@@ -17,9 +17,7 @@ export async function askForCode(
   { email, robot }: z.output<typeof askInput>,
 ): Promise<null> {
   await checkRobot(ctx, house, { robot, purpose: 'forgotten-password' })
-  const keys = resetKeys(email, ctx.from.ip)
-  await takeTry(ctx, keys.address, 'resetOfAddress')
-  await takeTry(ctx, keys.mail, 'resetOfMail')
+  await takeTry(ctx, resetCounts(email, ctx.from.ip))
   await enqueue(ctx, sendResetCodes, { email })
   return null
 }

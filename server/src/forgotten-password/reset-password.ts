@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { status } from '@banquet/contract/access'
 import type { forgottenPassword, resetInput } from '@banquet/contract/forgotten-password'
 import { accounts } from '../account/account.table.ts'
-import { refuseCommon } from '../account/common-passwords.ts'
+import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../auth/start-session.ts'
-import { codeKey, forgetTries, giveBackTry, takeTry, throttleKeys } from '../auth/throttle.ts'
+import { accountCount, codeCount, forgetTries, giveBackTry, takeTry } from '../auth/throttle.ts'
 import { mailNewPassword } from '../customer/customer.mail.ts'
 import { customers } from '../customer/customer.table.ts'
 import { inTransaction } from '../kit/context.ts'
@@ -39,18 +39,18 @@ async function findAccount({ db }: Context, name: string) {
 
 /** The account whose code this is. The same refusal after the same statements for a name that nobody has. */
 async function accountOfCode(ctx: Context, house: House, { name, code }: { name: string; code: string }) {
-  const tries = codeKey(ctx.from.ip)
-  await takeTry(ctx, tries, 'address')
+  const counts = [codeCount(ctx.from.ip)]
+  await takeTry(ctx, counts)
   const account = await findAccount(ctx, name)
   const right = await tryCode(ctx, house, { accountId: account?.id ?? 0, code })
   if (!account || !right) throw wrongCode()
-  await giveBackTry(ctx, tries)
+  await giveBackTry(ctx, counts)
   return account
 }
 
 /** Whether name, code and new password would do, without doing it. */
 export async function verifyCode(ctx: Context, house: House, input: Verify): Promise<'ok'> {
-  if (input.password) await refuseCommon(input.password, 'password', [input.name])
+  if (input.password) await refuseWeak(input.password, 'password', input.name)
   await accountOfCode(ctx, house, input)
   return 'ok'
 }
@@ -61,7 +61,7 @@ export async function resetPassword(
   house: House,
   { name, code, password }: z.output<typeof resetInput>,
 ): Promise<null> {
-  await refuseCommon(password, 'password', [name])
+  await refuseWeak(password, 'password', name)
   const account = await accountOfCode(ctx, house, { name, code })
   const passwordHash = await hashPassword(password)
   // Nobody has signed in; but whose code it was stands in the audit.
@@ -74,7 +74,7 @@ export async function resetPassword(
     if (after.status !== status.active) throw wrongCode()
     await endSessions(ctx, account.id, { by: 'password' })
     // Who forgot it has tried before.
-    await forgetTries(ctx, throttleKeys('shop', account.name, ctx.from.ip).account)
+    await forgetTries(ctx, accountCount('shop', account.name))
     await mailNewPassword(ctx, account)
     return null
   })

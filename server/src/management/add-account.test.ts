@@ -82,6 +82,7 @@ describe('a new account', () => {
     const { id } = reply.body as Management
     expect(reply.body).toEqual({
       id: expect.any(Number),
+      index: id,
       name: body.name,
       realName: '新人',
       identity: identity.management,
@@ -94,7 +95,7 @@ describe('a new account', () => {
       role: 'management',
       roles: 'management',
       lastSignInAt: null,
-      mustChangePassword: false,
+      mustChangePassword: true,
       version: 1,
     })
     const grants = {
@@ -117,7 +118,7 @@ describe('a new account', () => {
           identity: identity.management,
           status: status.active,
           isSystem: false,
-          mustChangePassword: false,
+          mustChangePassword: true,
           ...place,
           grants,
         },
@@ -238,10 +239,10 @@ describe('a new account', () => {
     expect(await refusalOf(send)).toEqual(expected)
   })
 
-  it('has no password like its own name', async () => {
+  it('has no password that contains its own name', async () => {
     const body = newcomer({ name: 'wang.xiaoming', password: 'Wang.Xiaoming88' })
     expect(await refusalOf(() => admin.call(management.addManagement, { body }))).toEqual(
-      fault('password', 'common'),
+      fault('password', 'contains-name'),
     )
   })
 

@@ -3,7 +3,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
 import { management } from '@banquet/contract/management'
 import { accounts } from '../account/account.table.ts'
+import { rememberDevice } from '../auth/known-device.ts'
 import { found } from '../kit/errors.ts'
+import type { House } from '../kit/house.ts'
 import { route } from '../kit/route.ts'
 import { addAccount } from '../staff/add-account.ts'
 import { changeOwnPassword } from '../staff/change-own-password.ts'
@@ -22,7 +24,7 @@ import { users as roster } from '../staff/staff.roster.ts'
 
 const { id, identity: kind, status, clubId } = accounts
 
-export function managementRoutes(app: FastifyInstance): void {
+export function managementRoutes(app: FastifyInstance, house: House): void {
   route(app, management.list, (ctx, { query }) => {
     const where = and(
       ne(id, ctx.actor.id),
@@ -50,7 +52,11 @@ export function managementRoutes(app: FastifyInstance): void {
   )
   route(app, management.remove, (ctx, { params }) => removeAccount(ctx, { roster, id: params.id }))
   for (const call of [management.updatePassword, management.updateAdminPassword])
-    route(app, call, (ctx, { body }) => setPassword(ctx, { roster, id: body.id }, body.password))
-  route(app, management.updateSelfPassword, (ctx, { body }) => changeOwnPassword(ctx, roster, body))
+    route(app, call, (ctx, { body }) => setPassword(ctx, { roster, id: body.id }, body))
+  route(app, management.updateSelfPassword, async (ctx, { body }, exchange) => {
+    const account = await changeOwnPassword(ctx, roster, body)
+    await rememberDevice(ctx, house, { exchange, accountId: account.id })
+    return account
+  })
   route(app, management.endSessions, (ctx, { params }) => signOutAccount(ctx, { roster, id: params.id }))
 }

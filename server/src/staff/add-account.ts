@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { identity } from '@banquet/contract/access'
 import type { managementInput } from '@banquet/contract/account'
 import { accounts } from '../account/account.table.ts'
-import { refuseCommon } from '../account/common-passwords.ts'
+import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { setManager } from '../hotel/set-manager.ts'
 import { inTransaction } from '../kit/context.ts'
@@ -37,7 +37,7 @@ export async function addAccount<Kind extends number>(
   checkHotel(kind, hotelId)
   const grants = grantsFor(ctx.actor, kind, body, {}) ?? {}
   checkPlacing(ctx.actor, roster, body, { departmentId: null, subDepartmentId: null })
-  await refuseCommon(password, 'password', [name])
+  await refuseWeak(password, 'password', name)
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     const own = {
@@ -51,7 +51,7 @@ export async function addAccount<Kind extends number>(
       subDepartmentId,
       clubId,
     } as const
-    const account = await insertRow(ctx, accounts, { ...own, passwordHash })
+    const account = await insertRow(ctx, accounts, { ...own, passwordHash, mustChangePassword: true })
     await checkInSight(ctx, { roster, id: account.id }, account)
     if (hotelId) await setManager(ctx, hotelId, account.id)
     return showAccount(ctx.db, account)

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { status } from '@banquet/contract/access'
 import type { managementEdit } from '@banquet/contract/account'
 import { accounts } from '../account/account.table.ts'
-import { refuseCommon } from '../account/common-passwords.ts'
+import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
+import { proveForOthers } from '../auth/prove-own-password.ts'
 import { endSessions } from '../auth/start-session.ts'
 import { setManager } from '../hotel/set-manager.ts'
 import { inTransaction } from '../kit/context.ts'
@@ -26,10 +27,16 @@ function checkLocked(target: ShownAccount, { name, identity: kind }: Edit): void
   if (kind !== undefined && kind !== target.identity) throw invalid('identity', 'mismatch')
 }
 
-async function newHash(target: ShownAccount, password: string | undefined): Promise<string | undefined> {
-  if (!password) return undefined
-  await refuseCommon(password, 'password', [target.name])
-  return hashPassword(password)
+interface NewPassword {
+  password: string
+  currentPassword?: string | undefined
+}
+
+/** What a new password changes in the account of somebody else, who has to choose their own at the next sign-in. */
+async function passwordFor(ctx: Context, target: ShownAccount, { password, currentPassword }: NewPassword) {
+  await proveForOthers(ctx, currentPassword)
+  await refuseWeak(password, 'password', target.name)
+  return { passwordHash: await hashPassword(password), mustChangePassword: true }
 }
 
 /** Edits an account: data, place, rights, status, hotel and password in one transaction. */
@@ -42,7 +49,8 @@ export async function editAccount<Kind extends number>(
   checkTarget(ctx.actor, seen)
   checkLocked(seen, edit)
   checkHotel(seen.identity, edit.hotelId)
-  const passwordHash = await newHash(seen, edit.password)
+  const { password, currentPassword } = edit
+  const newPassword = password ? await passwordFor(ctx, seen, { password, currentPassword }) : undefined
   return inTransaction(ctx, async (ctx) => {
     const leaves = edit.status !== undefined && edit.status !== status.active
     const target = await lockAccount(ctx, which, { leaves })
@@ -51,15 +59,16 @@ export async function editAccount<Kind extends number>(
       throw new Refusal('stale', { current: await showAccount(ctx.db, target) })
     const grants = grantsFor(ctx.actor, target.identity, edit, target.grants)
     checkPlacing(ctx.actor, which.roster, edit, target)
-    const set = { realName, status: edit.status, grants, passwordHash, departmentId, subDepartmentId, clubId }
+    const place = { departmentId, subDepartmentId, clubId }
+    const set = { realName, status: edit.status, grants, ...newPassword, ...place }
     const account = await updateRow(ctx, accounts, { which: which.id, set })
     await checkInSight(ctx, which, account)
     checkTarget(ctx.actor, account)
     if (edit.hotelId) await setManager(ctx, edit.hotelId, which.id)
     // A session must not outlive what it was opened with: the password, or the right to sign in.
-    if (passwordHash) await endSessions(ctx, which.id, { by: 'password' })
+    if (newPassword) await endSessions(ctx, which.id, { by: 'password' })
     else if (account.status !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
-    if (passwordHash) await tellOwner(ctx, which.id, 'account.password-changed')
+    if (newPassword) await tellOwner(ctx, which.id, 'account.password-changed')
     if (grants) await tellOwner(ctx, which.id, 'account.rights-changed')
     return showAccount<Kind>(ctx.db, account)
   })
@@ -92,15 +101,14 @@ export function setAccountStatus<Kind extends number>(
 export async function setPassword<Kind extends number>(
   ctx: Context,
   which: Which<Kind>,
-  password: string,
+  sent: NewPassword,
 ): Promise<StaffAccount<Kind>> {
   const seen = await getAccount(ctx, which)
   if (seen.id === ctx.actor.id) throw new Refusal('management.own-password')
   checkTarget(ctx.actor, seen)
-  const passwordHash = (await newHash(seen, password)) ?? ''
+  const set = await passwordFor(ctx, seen, sent)
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, which)
-    const set = { passwordHash, mustChangePassword: false }
     const account = await updateRow(ctx, accounts, { which: which.id, set })
     await endSessions(ctx, which.id, { by: 'password' })
     await tellOwner(ctx, which.id, 'account.password-changed')

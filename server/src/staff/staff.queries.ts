@@ -62,6 +62,7 @@ async function showAccounts<Kind extends number>(
   const detailsBy = new Map(details.map((one) => [one.id, one]))
   return rows.map(({ isSystem, grants, ...row }) => ({
     ...row,
+    index: row.id,
     ...(detailsBy.get(row.id) ?? noDetails),
     identity: row.identity as Kind,
     status: row.status as Management['status'],
@@ -133,7 +134,7 @@ export async function readNamed<Kind extends number>(
 const { createdAt, id, name, realName, identity, status, search } = accounts
 const departmentName = sql`(select ${departments.name} from ${departments} where ${departments.id} = ${accounts.departmentId})`
 const subDepartmentName = sql`(select ${subDepartments.name} from ${subDepartments} where ${subDepartments.id} = ${accounts.subDepartmentId})`
-const sort = { createdAt, id, name, realName, identity, status, departmentName, subDepartmentName }
+const sort = { index: id, createdAt, id, name, realName, identity, status, departmentName, subDepartmentName }
 
 /** A page of the accounts within what the actor may see. */
 export async function listAccounts<Kind extends number>(

@@ -64,6 +64,8 @@ export const auth: Scenarios = {
     signin: {
       'auth.invalid': (world) =>
         world.server.anonymous.call(calls.signin, { body: credentials(world, 'wrong') }),
+      'auth.wrong-side': (world) =>
+        world.server.anonymous.call(calls.signin, { body: { ...credentials(world), identity: 6 } }),
       'auth.throttled': tryTooOften,
       'robot.required': (world) => withRobotCheck(world, 'altcha'),
       'robot.wrong': (world) => withRobotCheck(world, 'image'),

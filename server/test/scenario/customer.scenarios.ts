@@ -8,6 +8,7 @@ import { customers } from '../../src/customer/customer.table.ts'
 import { anyPassword, fullGrants } from '../server.ts'
 import type { Client, Parts, Reply } from '../server.ts'
 import { validInput } from '../sample.ts'
+import { guesses, settingPassword } from './guesses.ts'
 import type { Scenarios, World } from './world.ts'
 
 /** A customer who has signed in. */
@@ -58,14 +59,6 @@ async function ownPassword(world: World, fields: object = {}): Promise<Parts> {
   return { body: { id: account.id, oldPassword: anyPassword, newPassword, ...fields } }
 }
 
-/** More wrong passwords than are free. */
-async function tryTooOften(wrong: () => Promise<Reply>): Promise<Reply> {
-  for (;;) {
-    const reply = await wrong()
-    if (reply.code !== 'management.wrong-password') return reply
-  }
-}
-
 const wrongPassword = async (world: World) =>
   world.send(calls.updateSelfPassword, await ownPassword(world, { oldPassword: 'wrong' }))
 const unprovenMail = (world: World) =>
@@ -114,8 +107,7 @@ export const customer: Scenarios = {
     update: { 'customer.duplicate': (world) => duplicateNumber(world, calls.update) },
     put: { 'customer.duplicate': (world) => duplicateNumber(world, calls.put) },
     self: {
-      'management.wrong-password': unprovenMail,
-      'auth.throttled': (world) => tryTooOften(() => unprovenMail(world)),
+      ...guesses(unprovenMail),
       'not-found': async (world) => {
         const nobody = await world.server.asKind(identity.customer)
         return nobody.send(calls.self, { body: { telephone: '02-2503-1188' } })
@@ -125,11 +117,11 @@ export const customer: Scenarios = {
         return world.send(calls.self, { body: { telephone: '02-2503-1199', version: 1 } })
       },
     },
+    updatePassword: settingPassword(calls.updatePassword),
     updateSelfPassword: {
-      'management.wrong-password': wrongPassword,
+      ...guesses(wrongPassword),
       'not-found': async (world) =>
         world.send(calls.updateSelfPassword, await ownPassword(world, { id: world.admin.account.id })),
-      'auth.throttled': (world) => tryTooOften(() => wrongPassword(world)),
     },
   },
 }

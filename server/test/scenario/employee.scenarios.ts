@@ -6,6 +6,7 @@ import type { Account } from '../../src/account/account.table.ts'
 import { anyPassword, fullGrants } from '../server.ts'
 import type { Client, Parts, Reply } from '../server.ts'
 import { validInput } from '../sample.ts'
+import { guesses, settingPassword } from './guesses.ts'
 import { withId } from './request.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
@@ -64,6 +65,7 @@ const acting = (e: Endpoint) => ({
 })
 const editing = (e: Endpoint) => ({
   ...acting(e),
+  ...settingPassword(e),
   'account.out-of-scope': outOfScope(e),
   'admin.only': onlyForAdmins(e),
 })
@@ -76,14 +78,6 @@ async function ownPassword(world: World, fields: object = {}): Promise<Parts> {
 
 const guess = async (world: World): Promise<Reply> =>
   world.send(calls.updateSelfPassword, await ownPassword(world, { oldPassword: 'wrong' }))
-
-/** More wrong passwords than are free. */
-async function guessTooOften(world: World): Promise<Reply> {
-  for (;;) {
-    const reply = await guess(world)
-    if (reply.code !== 'management.wrong-password') return reply
-  }
-}
 
 /** What the calls about employees need. */
 export const employee: Scenarios = {
@@ -115,10 +109,10 @@ export const employee: Scenarios = {
     updatePassword: {
       'management.outranked': outranked(calls.updatePassword),
       'management.own-password': onOneself(calls.updatePassword),
+      ...settingPassword(calls.updatePassword),
     },
     updateSelfPassword: {
-      'management.wrong-password': guess,
-      'auth.throttled': guessTooOften,
+      ...guesses(guess),
     },
     endSessions: acting(calls.endSessions),
   },

@@ -7,6 +7,7 @@ import { accounts } from '../../src/account/account.table.ts'
 import { anyPassword, fullGrants, startServer } from '../server.ts'
 import type { Client, Parts, Reply } from '../server.ts'
 import { validInput } from '../sample.ts'
+import { guesses, settingPassword } from './guesses.ts'
 import { keeper, kept } from './hotel.scenarios.ts'
 import { withId } from './request.ts'
 import { meanwhile } from './world.ts'
@@ -90,6 +91,7 @@ function editing(e: Endpoint): Scenarios['refusals'] {
       'management.last-admin': eachOther(e, { status: status.inactive }),
       'management.hotel-taken': hotelTaken(e),
       'admin.only': onlyForAdmins(e),
+      ...settingPassword(e),
     },
   }
 }
@@ -101,17 +103,6 @@ async function name(world: World): Promise<string> {
 function ownPassword(world: World, fields: object = {}): Parts {
   const newPassword = `Fresh-tea-${world.seed()}`
   return { body: { id: world.admin.account.id, oldPassword: anyPassword, newPassword, ...fields } }
-}
-
-/** More wrong passwords than are free. */
-async function tryTooOften(world: World): Promise<Reply> {
-  for (;;) {
-    const reply = await world.admin.send(
-      calls.updateSelfPassword,
-      ownPassword(world, { oldPassword: 'wrong' }),
-    )
-    if (reply.code !== 'management.wrong-password') return reply
-  }
 }
 
 /** What the calls about staff accounts need. */
@@ -169,12 +160,16 @@ export const management: Scenarios = {
     updatePassword: {
       'management.outranked': outranked(calls.updatePassword),
       'management.own-password': onOneself(calls.updatePassword),
+      ...settingPassword(calls.updatePassword),
     },
-    updateAdminPassword: { 'management.own-password': onOneself(calls.updateAdminPassword) },
+    updateAdminPassword: {
+      'management.own-password': onOneself(calls.updateAdminPassword),
+      ...settingPassword(calls.updateAdminPassword),
+    },
     updateSelfPassword: {
-      'management.wrong-password': (world) =>
+      ...guesses((world) =>
         world.admin.send(calls.updateSelfPassword, ownPassword(world, { oldPassword: 'wrong' })),
-      'auth.throttled': tryTooOften,
+      ),
     },
     endSessions: {
       'management.outranked': outranked(calls.endSessions),

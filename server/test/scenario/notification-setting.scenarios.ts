@@ -1,6 +1,6 @@
 import { notificationSetting as calls } from '@banquet/contract/notification-setting'
 import { anyPassword } from '../server.ts'
-import type { Reply } from '../server.ts'
+import { guesses } from './guesses.ts'
 import type { Scenarios, World } from './world.ts'
 
 const own = (world: World, currentPassword = anyPassword) => ({
@@ -10,17 +10,10 @@ const own = (world: World, currentPassword = anyPassword) => ({
 })
 const unproven = (world: World) => world.admin.send(calls.save, { body: own(world, 'wrong') })
 
-async function tryTooOften(world: World): Promise<Reply> {
-  for (;;) {
-    const reply = await unproven(world)
-    if (reply.code !== 'management.wrong-password') return reply
-  }
-}
-
 /** What the calls about one's own mails need: to move them elsewhere takes the password. */
 export const notificationSetting: Scenarios = {
   inputs: { save: async (world) => ({ body: own(world) }) },
   refusals: {
-    save: { 'management.wrong-password': unproven, 'auth.throttled': tryTooOften },
+    save: guesses(unproven),
   },
 }

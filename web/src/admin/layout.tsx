@@ -14,7 +14,7 @@ import { MenuDrawer, Sidebar } from './sidebar.tsx'
 import './layout.css'
 
 // Hardly anybody ever sees it, and the calls it makes need not be loaded with every page.
-const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.ForcedPassword))
+const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.StaffForcedPassword))
 
 /** The back-office around every screen: providers, frame, and what may lie over a page. */
 export function AdminLayout() {

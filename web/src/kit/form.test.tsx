@@ -59,6 +59,14 @@ describe('an incomplete form', () => {
     expect(told()).toEqual(['warning: 請完整填寫所有欄位'])
   })
 
+  test('in which nothing is missing is not called incomplete', async () => {
+    await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
+    await fill('ok', '1')
+    await save()
+    expect(screen.getByText('最少3個字')).toBeDefined()
+    expect(told()).toEqual(['warning: 請檢查標示的欄位'])
+  })
+
   test('puts the focus on the first fault, not on the first field', async () => {
     await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
     await userEvent.type(box('名稱'), 'ok')

@@ -5,7 +5,7 @@ import type { idParams } from '@banquet/contract/list'
 import { useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { commonText } from '../text/common.text.ts'
-import { faultWords } from '../text/errors.text.ts'
+import { errorWords, faultWords } from '../text/errors.text.ts'
 import { ApiError, refusalWords } from './api.ts'
 import { faultsOf, faultsOutside, faultsWithin } from './faults.ts'
 import {
@@ -90,9 +90,15 @@ const toldByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
   (code) => code === 'validation' || code === 'stale' || code.endsWith('duplicate'),
 )
 
+/** Refusals that only mark a field: their fault says it all. */
+const onlyMarked: ErrorCode[] = ['management.wrong-password']
+
 /** A writing call for a form: faults of fields, duplicates and foreign edits are left to the form. */
 export function useSave<E extends Endpoint>(endpoint: E, options: Parameters<typeof useWrite>[1] = {}) {
-  return useWrite(endpoint, { ...options, atField: [...toldByForm, ...(options.atField ?? [])] })
+  return useWrite(endpoint, {
+    ...options,
+    atField: [...toldByForm, ...onlyMarked, ...(options.atField ?? [])],
+  })
 }
 
 /** The calls of a noun by which its rows are added and edited. */
@@ -170,7 +176,7 @@ function useSending<S extends z.ZodObject, R>(
     if (warning.current !== undefined) dismiss(warning.current)
     const input = schema.safeParse(values)
     if (!input.success) {
-      warning.current = notify.warning(say(commonText, 'incomplete'))
+      warning.current = notify.warning(wordsFor(faultsOf(input.error, values)))
       return setModel((old) => refuse(old, []))
     }
     sending.current = true
@@ -223,6 +229,12 @@ function bind<V extends object>({ model, schema, required, words, set, leave }: 
       },
     }
   }
+}
+
+/** What is wrong with a form that is not sent: something is missing, or what was typed breaks a rule. */
+function wordsFor(faults: readonly Fault[]): string {
+  const isIncomplete = faults.some(({ code }) => code === 'required')
+  return isIncomplete ? say(commonText, 'incomplete') : errorWords('validation')
 }
 
 /** Tells a refusal beside its marks. What the form does not tell, the call has told already. */

@@ -13,6 +13,8 @@ const refreshCall = {
 
 /** Seconds before its end from which on a token is renewed ahead of time. */
 const ahead = 60
+/** Milliseconds after which a renewal that reached no server is tried once more. */
+const pause = 1000
 /** Seconds an access token lives where it does not tell itself. */
 const usualLife = 600
 
@@ -76,13 +78,25 @@ export function tokenState(): 'good' | 'ending' | 'ended' {
 export function renewToken(refused: string | undefined): Promise<string> {
   renewing ??= alone(async () => {
     if (held && held.text !== refused && tokenState() === 'good') return held.text
-    const answer = await call<typeof auth.refresh>(refreshCall, { body: { side: side() } }, { silent: true })
+    const answer = await refresh().catch(async (error: unknown) => {
+      if (!isUnreachable(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      return refresh()
+    })
     holdToken(answer.data, answer.expiresIn)
     return answer.data
   }).finally(() => {
     renewing = undefined
   })
   return renewing
+}
+
+function refresh() {
+  return call<typeof auth.refresh>(refreshCall, { body: { side: side() } }, { silent: true })
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unreachable'
 }
 
 /** Whether renewing failed because the session is over, and not because nobody answered. */

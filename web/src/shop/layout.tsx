@@ -4,6 +4,7 @@ import { useOrganisation } from '../kit/config.ts'
 import { confirm } from '../kit/confirm.ts'
 import { IconSignOut } from '../kit/icons.tsx'
 import { Logo } from '../kit/logo.tsx'
+import { later } from '../kit/later.tsx'
 import { Preferences } from '../kit/preferences.tsx'
 import { signOut, useShopper } from '../kit/session.ts'
 import { Shell, useOpenPage } from '../kit/shell.tsx'
@@ -14,13 +15,23 @@ import { shopIcons } from './icons.ts'
 import { shopLayoutText } from './layout.text.ts'
 import './layout.css'
 
+// Hardly anybody ever sees it, so it is not loaded with every page.
+const ForcedPassword = later(() =>
+  import('./forced-password.tsx').then((file) => file.CustomerForcedPassword),
+)
+
 /** The shop around every screen of a signed-in customer or member: providers, frame, and what may lie over a page. */
 export function ShopLayout() {
   return (
     <Shell exit="/">
-      <Frame />
+      <Inside />
     </Shell>
   )
+}
+
+function Inside() {
+  const { customer } = useShopper()
+  return customer?.mustChangePassword ? <ForcedPassword account={customer} /> : <Frame />
 }
 
 function Frame() {

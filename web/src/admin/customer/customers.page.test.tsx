@@ -26,6 +26,7 @@ const row: Customer = {
   blockedReason: '',
   remark: '',
   hasPassword: true,
+  mustChangePassword: false,
   created_at: '2026-11-21T00:00:00.000Z',
   updated_at: '2026-11-21T00:00:00.000Z',
   addresses: [],

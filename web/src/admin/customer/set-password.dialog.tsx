@@ -1,7 +1,9 @@
 import { customer } from '@banquet/contract/customer'
 import type { Customer } from '@banquet/contract/customer-record'
-import { password } from '@banquet/contract/password'
+import { password, passwordTyped } from '@banquet/contract/password'
+import { passwordMin } from '@banquet/contract/password-limits'
 import { z } from 'zod'
+import { accountFormText } from '../../kit/account/account-form.text.ts'
 import { PasswordField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
@@ -10,16 +12,17 @@ import { say, useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { customerText } from './customer.text.ts'
 
-const schema = z.object({ password })
+const schema = z.object({ password, currentPassword: passwordTyped })
 
 /** Sets the password of a customer; whoever is signed in with the old one is signed out. */
 export function SetPasswordDialog({ row, onClose }: { row: Customer; onClose: () => void }) {
   const t = useText(customerText)
+  const account = useText(accountFormText)
   const { ok } = useText(commonText)
   const save = useSave(customer.updatePassword, { quiet: true })
   const form = useForm({
     schema,
-    initial: { password: '' },
+    initial: { password: '', currentPassword: '' },
     submit: (body) => save.mutateAsync({ body: { id: row.id, ...body } }),
     done: () => {
       notify.success(say(customerText, 'passwordSet'))
@@ -28,7 +31,18 @@ export function SetPasswordDialog({ row, onClose }: { row: Customer; onClose: ()
   })
   return (
     <FormDialog form={form} title={t.setPassword} save={ok} onClose={onClose}>
-      <PasswordField field={form.field('password')} label={t.password} autoComplete="new-password" />
+      <PasswordField
+        field={form.field('password')}
+        label={t.password}
+        hint={account.passwordHint(passwordMin)}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        field={form.field('currentPassword')}
+        label={account.currentPassword}
+        hint={account.currentHint}
+        autoComplete="current-password"
+      />
     </FormDialog>
   )
 }

@@ -47,6 +47,7 @@ export function EmployeeForm({ row }: { row?: Employee }) {
       <AccountPasswords
         password={form.field('password')}
         repeated={form.field('re_password')}
+        current={form.field('currentPassword')}
         kept={isLocked}
       />
       {isAdmin && <RightsField field={form.field('grants')} paths={screenPaths} />}

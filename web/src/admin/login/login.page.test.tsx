@@ -106,6 +106,14 @@ describe('the sign-in page', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
+  test('warns who has the right password of the other side: 使用者權限錯誤 / 系統將自動登出', async () => {
+    const { user, onSignedIn } = await openDoor({ signIn: () => problem(403, 'auth.wrong-side') })
+    await fill(user)
+    await user.click(button())
+    await waitFor(() => expect(message()).toBe('警告：使用者權限錯誤\n系統將自動登出'))
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
   test('tells how long to wait after too many tries', async () => {
     const { user } = await openDoor({
       signIn: () => problem(429, 'auth.throttled', {}, { 'retry-after': '20' }),

@@ -152,4 +152,18 @@ describe('what is sent', () => {
     expect(path).toBe('PUT /api/v1/management/9')
     expect(body).toMatchObject({ version: 5, status: 0, password: '', operationItems: '[13]' })
   })
+
+  test('of another password: only with the own one, which is asked for once something is typed', async () => {
+    const row = accountRow({ id: 9, identity: identity.management, name: 'staff-009', version: 5 })
+    const sent = await openAs(admin, row)
+    expect(screen.queryByLabelText(/^您的密碼/)).toBeNull()
+    await userEvent.type(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
+    await userEvent.type(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
+    await send('確定')
+    expect(document.activeElement).toBe(screen.getByLabelText(/^您的密碼/))
+    await userEvent.type(screen.getByLabelText(/^您的密碼/), 'my-own-secret-1')
+    await send('確定')
+    const { body } = await sent()
+    expect(body).toMatchObject({ password: 'kind-of-blue-7', currentPassword: 'my-own-secret-1' })
+  })
 })

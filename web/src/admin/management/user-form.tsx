@@ -68,6 +68,7 @@ export function UserForm({ row }: { row?: Management }) {
       <AccountPasswords
         password={form.field('password')}
         repeated={form.field('re_password')}
+        current={form.field('currentPassword')}
         kept={isLocked}
       />
       {isAdmin && kind === identity.management && (

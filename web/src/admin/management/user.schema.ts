@@ -3,7 +3,14 @@ import { differs, samePassword, staffKinds } from '@banquet/contract/account'
 import type { Management } from '@banquet/contract/account'
 import { id } from '@banquet/contract/list'
 import { z } from 'zod'
-import { addedShape, editedShape, permissionsOf } from '../../kit/account/account.schema.ts'
+import {
+  addedShape,
+  editedShape,
+  isProved,
+  permissionsOf,
+  unproved,
+  withProof,
+} from '../../kit/account/account.schema.ts'
 
 const ofUsers = { identity: z.literal(staffKinds), hotelId: id.nullable() }
 
@@ -21,6 +28,7 @@ export const addedUser = z
 export const editedUser = z
   .object({ ...editedShape, ...ofUsers })
   .refine(samePassword, differs)
+  .refine(isProved, unproved)
   .refine(hasHotel, noHotel)
 
 export type UserFields = z.output<typeof editedUser>
@@ -38,7 +46,7 @@ export function payloadOf(
   mayGrant: boolean,
 ) {
   return {
-    ...fields,
+    ...withProof(fields),
     hotelId: fields.identity === identity.hotelService ? hotelId : null,
     role: roles[fields.identity],
     roles: roles[fields.identity],

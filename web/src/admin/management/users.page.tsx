@@ -29,7 +29,7 @@ const also = ['hotel']
 export function UsersPage() {
   const t = useText(userText)
   const words = useText(accountFormText)
-  const list = useList(management.list, { sort: 'id', filters })
+  const list = useList(management.list, { sort: 'index', filters })
   const [history, setHistory] = useState<Management>()
   const columns = useUserColumns(setHistory)
   const kinds = staffKinds.map((kind) => ({ value: String(kind), label: identityWords(kind) }))
@@ -52,7 +52,7 @@ function useUserColumns(show: (row: Management) => void) {
   const remove = useRemove(management.remove, also)
   return useMemo<readonly Column<Management>[]>(
     () => [
-      usual.index,
+      { ...usual.index, sort: 'index', cell: (row) => row.index },
       {
         key: 'createdAt',
         header: t.createdAt,

@@ -74,7 +74,7 @@ test('a minimum that is no multiple is told with the nearest ones before anythin
   expect(screen.getByText('須為 4 的倍數，請改為 4 或 8')).toBeDefined()
   expect(box('最低訂購量').getAttribute('aria-invalid')).toBe('true')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
-  expect(told()).toEqual(['warning: 請完整填寫所有欄位'])
+  expect(told()).toEqual(['warning: 請檢查標示的欄位'])
 })
 
 test('an incomplete form marks every field that is missing', async () => {

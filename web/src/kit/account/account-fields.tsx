@@ -31,12 +31,14 @@ export function AccountNames({ realName, name, locked }: NamesProps) {
 interface PasswordsProps {
   password: Field<string>
   repeated: Field<string>
+  /** The own password of who sets it for an account that is there already. */
+  current: Field<string>
   /** Of an account that is there already an empty password stays as it is. */
   kept: boolean
 }
 
-/** A new password, typed twice. */
-export function AccountPasswords({ password, repeated, kept }: PasswordsProps) {
+/** A new password, typed twice; of an account that is there already, with the own one as proof. */
+export function AccountPasswords({ password, repeated, current, kept }: PasswordsProps) {
   const t = useText(accountFormText)
   return (
     <>
@@ -47,6 +49,14 @@ export function AccountPasswords({ password, repeated, kept }: PasswordsProps) {
         autoComplete="new-password"
       />
       <PasswordField field={repeated} label={t.repeat} autoComplete="new-password" />
+      {kept && password.value !== '' && (
+        <PasswordField
+          field={current}
+          label={t.currentPassword}
+          hint={t.currentHint}
+          autoComplete="current-password"
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { accountName } from '@banquet/contract/account-name'
 import type { Management } from '@banquet/contract/account'
 import { id } from '@banquet/contract/list'
 import { password } from '@banquet/contract/password'
+import { passwordMax } from '@banquet/contract/password-limits'
 import { z } from 'zod'
 import { grantsOf } from '../grants.ts'
 
@@ -18,7 +19,13 @@ const shared = {
 const repeated = z.string().max(128)
 
 /** A new staff account as its form has it. */
-export const addedShape = { ...shared, name: accountName, password, re_password: repeated.min(1) }
+export const addedShape = {
+  ...shared,
+  name: accountName,
+  password,
+  re_password: repeated.min(1),
+  currentPassword: z.string(),
+}
 
 /** An edit: the name is locked, and an empty password stays as it is. */
 export const editedShape = {
@@ -26,6 +33,24 @@ export const editedShape = {
   name: z.string(),
   password: password.or(z.literal('')),
   re_password: repeated,
+  /** The own password of who edits: the proof that a new one takes. */
+  currentPassword: z.string().max(passwordMax),
+}
+
+interface NewPassword {
+  password: string
+  currentPassword: string
+}
+/** Whether a new password of somebody else comes with the own one. */
+export const isProved = (value: NewPassword) => value.password === '' || value.currentPassword !== ''
+export const unproved = { path: ['currentPassword'], params: { code: 'required' } }
+
+/** What is sent of an edit: the own password only beside a new one. */
+export function withProof<V extends { password: string; currentPassword?: string }>({
+  currentPassword,
+  ...fields
+}: V) {
+  return { ...fields, ...(fields.password && currentPassword && { currentPassword }) }
 }
 
 type Shown = Pick<
@@ -44,6 +69,7 @@ export function accountFields(row: Shown | undefined) {
     grants: row ? grantsOf(row) : {},
     password: '',
     re_password: '',
+    currentPassword: '',
   }
 }
 

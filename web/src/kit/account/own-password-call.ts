@@ -1,6 +1,13 @@
 import { identity } from '@banquet/contract/access'
+import type { Endpoint } from '@banquet/contract/endpoint'
 import { employee } from '@banquet/contract/employee'
 import { management } from '@banquet/contract/management'
+import type { z } from 'zod'
+
+/** A call by which an account changes its own password. */
+export type OwnPasswordCall = Endpoint & {
+  body: z.ZodType<unknown, { id: number; oldPassword: string; newPassword: string }>
+}
 
 /** The call by which an account of this kind changes its own password. */
 export function ownPasswordCall(kind: number) {

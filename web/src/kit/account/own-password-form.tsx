@@ -1,4 +1,3 @@
-import type { Endpoint } from '@banquet/contract/endpoint'
 import { text } from '@banquet/contract/list'
 import { password } from '@banquet/contract/password'
 import { passwordMin } from '@banquet/contract/password-limits'
@@ -10,6 +9,7 @@ import { Form } from '../form-frame.tsx'
 import { useForm, useSave } from '../form.ts'
 import { notify } from '../notices.ts'
 import { useText } from '../text.ts'
+import type { OwnPasswordCall } from './own-password-call.ts'
 import { ownPasswordText } from './own-password.text.ts'
 
 const schema = z
@@ -19,15 +19,12 @@ const schema = z
     params: { code: 'mismatch' },
   })
 const blank = { oldPassword: '', newPassword: '', re_password: '' }
-const wrong = ['management.wrong-password'] as const
-
-type PasswordChange = Record<'oldPassword' | 'newPassword', string>
 
 interface Props {
   /** Whose password it is. */
   account: { id: number; name: string }
   /** The call by which that account changes it. */
-  endpoint: Endpoint & { body: z.ZodType<unknown, { id: number } & PasswordChange> }
+  endpoint: OwnPasswordCall
   onChanged: () => void
   className?: string
 }
@@ -35,7 +32,7 @@ interface Props {
 /** Changes the own password, with the old one as proof. */
 export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged, className }: Props) {
   const t = useText(ownPasswordText)
-  const update = useSave(endpoint, { atField: wrong, also: ['auth'] })
+  const update = useSave(endpoint, { also: ['auth'] })
   const form = useForm({
     schema,
     initial: blank,
@@ -43,7 +40,8 @@ export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged, cl
       try {
         await update.mutateAsync({ body: { id, oldPassword, newPassword } })
       } catch (error) {
-        if (error instanceof ApiError && error.code === wrong[0]) notify.warning(refusalWords(error))
+        if (error instanceof ApiError && error.code === 'management.wrong-password')
+          notify.warning(refusalWords(error))
         throw error
       }
     },

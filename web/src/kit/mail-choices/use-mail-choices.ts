@@ -22,7 +22,7 @@ export function useMailChoices(
   { email, byMail }: NotificationSetting,
   { moves, done }: { moves: boolean; done?: () => void },
 ) {
-  const save = useSave(notificationSetting.save, { atField: ['management.wrong-password'] })
+  const save = useSave(notificationSetting.save)
   const schema = useMemo(() => schemaBeside(email), [email])
   return useForm({
     schema,

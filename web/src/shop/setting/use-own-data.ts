@@ -10,7 +10,7 @@ type Own = Call<typeof customer.self>['body']
 
 /** Saves what a customer says about itself, and reads it again. */
 export function useOwnData() {
-  const save = useSave(customer.self, { atField: ['management.wrong-password'] })
+  const save = useSave(customer.self)
   return async (body: Own) => {
     try {
       const row = await save.mutateAsync({ body })

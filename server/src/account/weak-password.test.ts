@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { refuseWeak } from './weak-password.ts'
+
+const judge = (password: string, name = 'Chen.Mei') =>
+  refuseWeak(password, 'password', name).then(
+    () => 'taken',
+    (refusal: { details: { errors: unknown } }) => refusal.details.errors,
+  )
+const fault = (code: string) => [{ path: 'password', code }]
+
+describe('a password', () => {
+  it.each([
+    'password1',
+    'PassWord1',
+    '12345678',
+    'qwertyuiop',
+    'iloveyou1',
+    '1q2w3e4r',
+    // Place 400,000 of the leaked ones.
+    'timber22',
+    'banquet1',
+    'Banquet!!',
+    'BANQUET-2026',
+  ])('that many have, or that is guessed first, is refused in any case: %s', async (password) => {
+    expect(await judge(password)).toEqual(fault('common'))
+  })
+
+  it.each(['chen.mei', 'Chen.Mei', 'chen.mei2026', '88-CHEN.MEI-88', 'ｃｈｅｎ.ｍｅｉ eats noodles'])(
+    'that contains the login name is refused for that reason: %s',
+    async (password) => {
+      expect(await judge(password)).toEqual(fault('contains-name'))
+    },
+  )
+
+  it.each(['Plenty-of-rice-7', '紅豆湯圓好吃極了', 'x7!kq-pp'])(
+    'that is neither is taken: %s',
+    async (password) => {
+      expect(await judge(password)).toBe('taken')
+    },
+  )
+
+  it('is not compared with names too short to say anything', async () => {
+    expect(await judge('abc-1234-x', 'abc')).toBe('taken')
+  })
+})

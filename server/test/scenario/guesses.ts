@@ -1,0 +1,24 @@
+import type { Endpoint } from '@banquet/contract/endpoint'
+import type { Refuse } from './world.ts'
+
+/** The refusals of a call that takes the own password as proof: of one wrong one, and of more than are free. */
+export function guesses(wrong: Refuse) {
+  return {
+    'management.wrong-password': wrong,
+    'auth.throttled': async (world) => {
+      for (;;) {
+        const reply = await wrong(world)
+        if (reply.code !== 'management.wrong-password') return reply
+      }
+    },
+  } satisfies Record<string, Refuse>
+}
+
+/** The same of a call that sets somebody else's password. */
+export function settingPassword(e: Endpoint) {
+  return guesses(async (world) => {
+    const { body, ...parts } = await world.input(e)
+    const password = { password: `Fresh-tea-${world.seed()}`, currentPassword: 'wrong' }
+    return world.send(e, { ...parts, body: { ...(body as object), ...password } })
+  })
+}
