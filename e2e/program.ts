@@ -78,7 +78,7 @@ export async function startProgram(
 }
 
 /** What the program reads from its environment must not come from whoever runs the journeys. */
-function cleanEnvironment(): Record<string, string | undefined> {
+export function cleanEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   return { PATH, HOME, LANG, TMPDIR }
 }
