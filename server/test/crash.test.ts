@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 /** Starts the program on the folder and waits until it is ready. */
-function start(at: number): Promise<ChildProcess> {
-  return startProgram(program, { DATA_DIR: folder, PORT: String(at) }, (child) => {
+function start(at: number, settings: Record<string, string> = {}): Promise<ChildProcess> {
+  return startProgram(program, { DATA_DIR: folder, PORT: String(at), ...settings }, (child) => {
     running.add(child)
     child.once('exit', () => running.delete(child))
   })
@@ -103,6 +103,25 @@ describe('the program', () => {
     }
     again.kill('SIGTERM')
     await ended(again)
+  })
+
+  it('goes on answering for the grace, which a person cuts short', async () => {
+    const settings = { SHUTDOWN_GRACE: '300' }
+    const child = await start(port, settings)
+    child.kill('SIGTERM')
+    await vi.waitUntil(async () => (await send('/readyz')).status === 503, { timeout })
+    const answer = await send('/healthz')
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    // A signal that comes at once may be the same one, handed on by somebody else.
+    child.kill('SIGTERM')
+    await sleep(2100)
+    expect((await send('/healthz')).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+
+    const other = await start(port, settings)
+    other.kill('SIGINT')
+    expect(await ended(other)).toBe(0)
   })
 
   it('answers every call with a result or with busy while its database is ended under it', async () => {

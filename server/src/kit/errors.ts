@@ -110,6 +110,34 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(statusCode !== undefined && statusCode < 500 ? 'body.malformed' : 'unexpected')
 }
 
+/** The lines that say where an error came from, without its message. */
+function framesOf({ message, stack = '' }: Error): string {
+  return stack.slice(stack.indexOf(message) + message.length).trim()
+}
+
+interface ErrorLine extends Record<string, unknown> {
+  type: string
+  message: string
+  stack: string
+}
+
+/**
+ * Returns what a log may hold of an error. The message of drizzle repeats the values of a statement and the database
+ * quotes rows in its details, and either may be a password or somebody's address, so both stay out.
+ */
+export function describeError(error: unknown): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error
+  const { code } = cause as NodeJS.ErrnoException
+  return {
+    type: cause.name,
+    message: cause instanceof DrizzleQueryError ? '' : cause.message,
+    stack: framesOf(error),
+    ...(code !== undefined && { code }),
+    ...(error instanceof DrizzleQueryError && { statement: error.query }),
+  }
+}
+
 /** The body of an error answer. */
 export function toProblem(refusal: Refusal, requestId: string): Problem {
   const { errors, params, current } = refusal.details
