@@ -79,7 +79,10 @@ export async function startPeer(file: string, env: Record<string, string>): Prom
   const child = spawn(
     process.execPath,
     [...(process.env['BENCH_FLAGS'] ?? '').split(' ').filter(Boolean), file],
-    { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      env: { ...process.env, SHUTDOWN_GRACE: '0', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   await ready(child)
   const stop = () =>

@@ -48,7 +48,13 @@ export async function startProgram(
 ): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'banquet-e2e-'))
   if (founded !== undefined) await cp(founded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  const env = { ...cleanEnvironment(), NODE_ENV: 'production', DATA_DIR: dataDir, ...settings }
+  const env = {
+    ...cleanEnvironment(),
+    NODE_ENV: 'production',
+    SHUTDOWN_GRACE: '0',
+    DATA_DIR: dataDir,
+    ...settings,
+  }
   const output: string[] = []
   const launch = (port: string) => launchProgram(folder, { ...env, PORT: port }, output)
   let { child, url } = await launch('0').catch(async (error: unknown) => {
@@ -78,7 +84,7 @@ export async function startProgram(
 }
 
 /** What the program reads from its environment must not come from whoever runs the journeys. */
-function cleanEnvironment(): Record<string, string | undefined> {
+export function cleanEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   return { PATH, HOME, LANG, TMPDIR }
 }

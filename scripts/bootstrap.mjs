@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
@@ -68,8 +68,9 @@ function ownNode() {
 
 /** @param {string} node */
 function runAgainUnder(node) {
-  const child = spawn(node, process.argv.slice(1), {
-    stdio: 'inherit',
+  const options = ['--import', pathToFileURL(join(root, 'scripts/stop-with-parent.mjs')).href]
+  const child = spawn(node, [...options, ...process.argv.slice(1)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
   })
   // A terminal signals the child by itself; a supervisor knows only this process.

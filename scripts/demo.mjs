@@ -1,3 +1,4 @@
+import './stop-with-parent.mjs'
 import { bootstrap } from './bootstrap.mjs'
 
 await bootstrap()

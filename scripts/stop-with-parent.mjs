@@ -1,3 +1,16 @@
-// Loaded into a program before its own code: when the script that started it is gone, it stops in good order too.
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-process.channel?.unref()
+// Loaded before a program's own code: stops the program in good order when the process that started it is gone. A
+// script of ours is connected to what it starts. npm is not, and npm that is killed or loses its terminal hands no
+// signal on, so below npm the program looks who its parent is.
+const stop = () => process.kill(process.pid, 'SIGTERM')
+
+if (process.channel) {
+  process.on('disconnect', stop)
+  process.channel.unref()
+} else if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    stop()
+  }, 500).unref()
+}

@@ -15,6 +15,7 @@ export const errorStatus = {
   'right.general': 403,
   'admin.only': 403,
   'not-found': 404,
+  'body.timeout': 408,
   'body.too-large': 413,
   'body.type': 415,
   'file.type': 415,

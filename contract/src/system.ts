@@ -43,7 +43,7 @@ export const system = {
   }),
   ready: endpoint({
     id: 'system.ready',
-    summary: 'The database answers and is migrated.',
+    summary: 'The program is not about to end, and its database answers and is migrated.',
     method: 'GET',
     path: '/readyz',
     access: 'public',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
-import Fastify, { LogController } from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import Fastify from 'fastify'
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import compress from '@fastify/compress'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -15,16 +15,41 @@ import { actorFinder } from './auth/find-actor.ts'
 import { checkXsrf } from './auth/xsrf.ts'
 import { authorize } from './kit/access.ts'
 import { anonymous } from './kit/context.ts'
-import type { Actor } from './kit/context.ts'
+import type { Actor, Context } from './kit/context.ts'
 import { Refusal, toProblem, toRefusal } from './kit/errors.ts'
 import type { House } from './kit/house.ts'
+import { logController, logWhenOver, serializers } from './kit/request-log.ts'
 import { resources } from './resources.ts'
 import { serveScreens } from './screens.ts'
 
 interface Options {
-  logger?: boolean | object
+  logger?: false | { level: string; stream?: { write: (line: string) => void } }
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined
+  timeouts?: Timeouts
+}
+
+/** In milliseconds. */
+interface Timeouts {
+  /** How long a client may take for the head of a request. */
+  head: number
+  /** How long it may take for all of a request; a picture or a sheet over a slow line needs most of it. */
+  request: number
+  /** How often connections are looked at. */
+  look: number
+}
+
+const usualTimeouts: Timeouts = { head: 30_000, request: 120_000, look: 5000 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Makes the program say that it is not ready, while it still answers everything: a proxy in front then sends its
+     * requests elsewhere, and each answer closes its connection.
+     */
+    drain: () => void
+    isDraining: () => boolean
+  }
 }
 
 const megabyte = 1_048_576
@@ -36,39 +61,50 @@ const compression = {
   customTypes: /^application\/json/,
   encodings: ['br', 'gzip'],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  // Nobody sends packed requests, which can be bombs.
   globalDecompression: false,
 } satisfies FastifyCompressOptions
 
 /** The server, ready to listen or to be injected into. */
 export async function buildApp(
   house: House,
-  { logger = false, screens }: Options = {},
+  { logger = false, screens, timeouts = usualTimeouts }: Options = {},
 ): Promise<FastifyInstance> {
   const secure = await headersOf(house)
+  const begin = (request: FastifyRequest, reply: FastifyReply) => {
+    request.ctx = contextOf(house, request)
+    logWhenOver(request, reply)
+    reply.headers(secure)
+    if (app.isDraining()) reply.header('connection', 'close')
+  }
   const app: FastifyInstance = Fastify({
-    logger,
+    logger: logger && { ...logger, serializers },
+    logController,
     trustProxy: trusted(house.config.trustProxy),
     bodyLimit: megabyte,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    return503OnClosing: true,
+    // What still arrives while the program closes is answered, for its client would not know what became of it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
-    logController: new LogController({ disableRequestLogging: house.config.production }),
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.head, connectionsCheckingInterval: timeouts.look },
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, secure),
     // An address that cannot be read belongs to no route, so neither hooks nor the error handler see it.
     frameworkErrors: (error, request, reply) => {
-      void answer(toRefusal(error), request, reply.headers(secure))
+      begin(request, reply)
+      void answer(toRefusal(error), request, reply)
     },
   })
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(compress, compression)
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(secure)
+  app.decorateRequest('ctx')
+  letDrain(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    begin(request, reply)
     done()
   })
-  app.decorateRequest('ctx')
   refuseInOneWay(app)
   letGoWhenClosing(app)
   guard(app, house)
@@ -77,6 +113,21 @@ export async function buildApp(
   })
   if (screens !== undefined) await serveScreens(app, screens)
   return app
+}
+
+function letDrain(app: FastifyInstance): void {
+  let isDraining = false
+  app.decorate('drain', () => {
+    isDraining = true
+  })
+  app.decorate('isDraining', () => isDraining)
+}
+
+/** A request before anybody knows who asks. */
+function contextOf(house: House, { ip, id, log }: FastifyRequest): Context {
+  const { db, now, config } = house
+  const url = config.publicUrl ?? ''
+  return { db, actor: anonymous, now, log, from: { ip, requestId: id }, url }
 }
 
 /**
@@ -94,6 +145,7 @@ function letGoWhenClosing(app: FastifyInstance): void {
   })
   app.addHook('preClose', (done) => {
     leaving.abort()
+    app.drain()
     const stopped = Date.now()
     const closing = setInterval(() => {
       app.server.closeIdleConnections()
@@ -116,7 +168,6 @@ function trusted(
 function guard(app: FastifyInstance, house: House): void {
   const readToken = accessTokenReader(house)
   const findActor = actorFinder(house)
-  const url = house.config.publicUrl ?? ''
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (options) => {
     routes.push(options)
@@ -130,17 +181,27 @@ function guard(app: FastifyInstance, house: House): void {
   })
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const endpoint = request.routeOptions.config.endpoint
-    const from = { ip: request.ip, requestId: request.id }
-    request.ctx = { db: house.db, actor: anonymous, now: house.now, log: request.log, from, url }
     if (!endpoint) return
     reply.header('cache-control', 'no-store')
     checkXsrf(house, request)
-    if (endpoint.access === 'public') return
-    const actor = await identify(request, endpoint, { readToken, findActor })
-    if (actor.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal('auth.password-change')
-    authorize(endpoint.access, actor)
-    request.ctx.actor = actor
+    if (endpoint.access !== 'public') {
+      const actor = await identify(request, endpoint, { readToken, findActor })
+      if (actor.mustChangePassword && !endpoint.beforePasswordChange)
+        throw new Refusal('auth.password-change')
+      authorize(endpoint.access, actor)
+      request.ctx.actor = actor
+    }
+    refusePacked(request, reply)
   })
+}
+
+/** Refuses a body in a coding such as gzip: nobody sends one, and a small one can unpack to gigabytes. */
+function refusePacked({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+  const coding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  if (!hasBody || coding === '' || coding === 'identity') return
+  reply.header('accept-encoding', 'identity')
+  throw new Refusal('body.type')
 }
 
 interface Identification {
@@ -174,10 +235,34 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
 function refuseInOneWay(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
-    if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, 'request failed')
+    // A client that leaves in the middle of its request breaks the reading of it; there is nobody to answer.
+    if (!request.raw.complete && request.raw.destroyed)
+      return answer(new Refusal('body.malformed'), request, reply)
+    if (refusal.code === 'unexpected') request.log.error({ err: error }, 'request failed')
+    else if (refusal.code === 'busy' && refusal !== error)
+      request.log.warn({ err: error }, 'request failed for the moment')
     return answer(refusal, request, reply)
   })
   app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply))
+}
+
+/** Answers what is no readable request, or does not come to its end in time, and closes the connection. */
+function refuseConnection({ code }: ConnectionError, socket: Socket, secure: Record<string, string>): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const refusal = new Refusal(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'body.timeout' : 'body.malformed')
+  const status = errorStatus[refusal.code]
+  const body = JSON.stringify(toProblem(refusal, randomUUID()))
+  const headers = {
+    ...secure,
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(body),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  // What the client still sends is not read to its end.
+  socket.destroySoon()
 }
 
 /** The security headers of every answer. They are the same for all, so helmet makes them once. */

@@ -34,6 +34,7 @@ const fileStore = z.string().transform((value, check) => {
 })
 
 const port = 'must be a number from 0 to 65535'
+const grace = 'must be a number of seconds from 0 to 300'
 const webAddress = 'must be an http:// or https:// address'
 
 const isOrigin = (value: string) =>
@@ -68,6 +69,13 @@ const environment = z
       .max(128, 'must have at most 128 characters')
       .optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    SHUTDOWN_GRACE: z
+      .string()
+      .regex(/^\d{1,3}$/, grace)
+      .transform(Number)
+      .refine((value) => value <= 300, grace)
+      .optional(),
     ROBOT_CHECK: z.enum(['altcha', 'image', 'off']).default('altcha'),
     TOKEN_REFRESH: z.enum(['on', 'off']).default('on'),
     SMTP_URL: z
@@ -153,6 +161,9 @@ function shape(env: z.infer<typeof environment>) {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     nodeEnv: env.NODE_ENV,
     production,
+    logLevel: env.LOG_LEVEL,
+    /** How long the program goes on answering after it was asked to end. */
+    shutdownGraceMs: (env.SHUTDOWN_GRACE ?? (production ? 3 : 0)) * 1000,
     adminName: env.ADMIN_NAME,
     adminPassword: env.ADMIN_PASSWORD,
     secretKey: env.SECRET_KEY,

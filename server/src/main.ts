@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator } from './account/first-administrator.ts'
@@ -15,6 +16,7 @@ import { jobs } from './jobs.ts'
 import { startJobs } from './kit/job-workers.ts'
 import { program } from './kit/context.ts'
 import type { Context, Log } from './kit/context.ts'
+import { describeError } from './kit/errors.ts'
 import { keysFrom } from './kit/house.ts'
 import type { House } from './kit/house.ts'
 import { smtpMailer } from './kit/mailer.ts'
@@ -30,7 +32,15 @@ const screens = ['../../web/dist', '../web']
 const log: Log = {
   info: (_, message) => console.info(message),
   warn: (_, message) => console.warn(message),
-  error: (details, message) => console.error(message, details),
+  error: (details, message) => console.error(message, describe(details)),
+}
+
+function describe(details: object): object {
+  const known = Object.entries(details).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Error ? describeError(value) : value,
+  ])
+  return Object.fromEntries(known) as object
 }
 
 function programContext(house: House): Context {
@@ -53,7 +63,7 @@ async function sayPassword(house: House): Promise<void> {
 type Close = () => unknown
 
 /** Starts everything, in order; what has to be closed again is noted as soon as it is open. */
-async function start(opened: Close[]): Promise<void> {
+async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: Config }> {
   const config = readConfig()
   const secret = await loadSecretKey(config)
   const { dataDir } = config
@@ -81,9 +91,10 @@ async function start(opened: Close[]): Promise<void> {
     const { furnish } = await import('../demo/furnish.ts')
     house.demoAccounts = await furnish(programContext(house), house.files)
   } else await sayPassword(house)
-  const app = await buildApp(house, { logger: { level: config.production ? 'warn' : 'info' }, screens })
+  const app = await buildApp(house, { logger: { level: config.logLevel }, screens })
   opened.push(() => app.close())
   await listen(app, config)
+  return { app, config }
 }
 
 async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): Promise<void> {
@@ -91,23 +102,38 @@ async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): 
   console.info(`Banquet is ready at ${publicUrl ?? address} (back-office: ${publicUrl ?? address}/admin)`)
 }
 
-/** Runs until a signal comes, then finishes what is under way and closes everything in the opposite order. */
+/** Returns what ends with the first signal, and what ends when a second one shows impatience. */
+function hearSignals() {
+  const asked = Promise.withResolvers<NodeJS.Signals>()
+  const impatience = new AbortController()
+  let last: number | undefined
+  const onSignal = (signal: NodeJS.Signals) => {
+    // A terminal and npm both pass Ctrl-C on, so a repetition is no impatience; a later one is.
+    if (last !== undefined && Date.now() - last < 2000) return
+    if (impatience.signal.aborted) process.exit(1)
+    if (last !== undefined) impatience.abort()
+    last = Date.now()
+    asked.resolve(signal)
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  return { asked: asked.promise, impatience }
+}
+
+/**
+ * Runs until a signal comes, then finishes what is under way and closes everything in the opposite order. Before that
+ * it goes on answering for a while as `drain` does. Ctrl-C comes from a person, who does not want to wait for that.
+ */
 async function main(): Promise<void> {
   const opened: Close[] = []
-  const signal = new Promise<void>((resolve) => {
-    let first: number | undefined
-    const onSignal = () => {
-      // A terminal and npm both pass Ctrl-C on, so a repetition is no impatience; a later one is.
-      if (first !== undefined && Date.now() - first > 2000) process.exit(1)
-      first ??= Date.now()
-      resolve()
-    }
-    process.on('SIGTERM', onSignal)
-    process.on('SIGINT', onSignal)
-  })
+  const { asked, impatience } = hearSignals()
   try {
-    await start(opened)
-    await signal
+    const { app, config } = await start(opened)
+    if ((await asked) === 'SIGTERM') {
+      app.drain()
+      await sleep(config.shutdownGraceMs, undefined, { signal: impatience.signal }).catch(() => undefined)
+    }
+    impatience.abort()
   } finally {
     for (const close of opened.toReversed()) await close()
   }

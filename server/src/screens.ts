@@ -13,6 +13,12 @@ declare module 'fastify' {
 
 const year = 31_536_000
 
+/** Addresses of calls and files: where one is unknown there is nothing, and no page either. */
+function isNoScreen(path: string): boolean {
+  if (path === 'api/docs') return false
+  return /^\/*(?:api|assets)(?:\/|$)/i.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)
+}
+
 /**
  * Serves the built screens: hashed files for ever, packed in advance (brotli, gzip), and the one page for every
  * address that is no file, so that a link into the application opens it.
@@ -35,9 +41,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     },
   })
   app.get('/*', { config: { screen: true } }, (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const isFile = /\.[a-z0-9]{2,5}$/i.test(path)
-    if ((path.startsWith('/api/') && path !== '/api/docs') || isFile) throw new Refusal('not-found')
+    if (isNoScreen((request.params as { '*': string })['*'])) throw new Refusal('not-found')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

@@ -25,8 +25,17 @@ test('an empty environment gives a program that listens on this machine only and
   })
 })
 
-test('production has no payment provider unless one is named', () => {
-  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ production: true, paymentProvider: 'none' })
+test('production has no payment provider unless one is named, and goes on answering for a while at its end', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(readConfig(production)).toMatchObject({
+    production: true,
+    paymentProvider: 'none',
+    shutdownGraceMs: 3000,
+  })
+  expect(readConfig({ ...production, SHUTDOWN_GRACE: '0' }).shutdownGraceMs).toBe(0)
+  expect(readConfig({}).shutdownGraceMs).toBe(0)
+  for (const SHUTDOWN_GRACE of ['-1', '1.5', '301', 'long'])
+    expect(() => readConfig({ SHUTDOWN_GRACE })).toThrow('SHUTDOWN_GRACE must be a number of seconds')
 })
 
 test('a variable that is set to nothing counts as not set', () => {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,8 +27,8 @@ afterAll(async () => {
 })
 
 /** Starts the program on the folder and waits until it is ready. */
-function start(at: number): Promise<ChildProcess> {
-  return startProgram(program, { DATA_DIR: folder, PORT: String(at) }, (child) => {
+function start(at: number, settings: Record<string, string> = {}): Promise<ChildProcess> {
+  return startProgram(program, { DATA_DIR: folder, PORT: String(at), ...settings }, (child) => {
     running.add(child)
     child.once('exit', () => running.delete(child))
   })
@@ -35,6 +36,9 @@ function start(at: number): Promise<ChildProcess> {
 
 const send = (path: string, init: Parameters<typeof sendTo>[2] = {}, at = port) => sendTo(at, path, init)
 const signIn = (at = port) => signInAt(at)
+
+const postmasterPid = () =>
+  Number(readFileSync(join(folder, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Adds units until the program is gone, and writes down the names that were acknowledged. */
 async function writeUntilItFalls(token: string, round: number, acknowledged: string[]): Promise<void> {
@@ -86,9 +90,7 @@ describe('the program', () => {
       ),
     )
     await Promise.race(pending)
-    const postmaster = Number(
-      (await readFile(join(folder, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0],
-    )
+    const postmaster = postmasterPid()
     child.kill('SIGTERM')
     const answers = await Promise.all(pending)
     expect(await ended(child)).toBe(0)
@@ -101,6 +103,54 @@ describe('the program', () => {
     }
     again.kill('SIGTERM')
     await ended(again)
+  })
+
+  it('goes on answering for the grace, which a person cuts short', async () => {
+    const settings = { SHUTDOWN_GRACE: '300' }
+    const child = await start(port, settings)
+    child.kill('SIGTERM')
+    await vi.waitUntil(async () => (await send('/readyz')).status === 503, { timeout })
+    const answer = await send('/healthz')
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    // A signal that comes at once may be the same one, handed on by somebody else.
+    child.kill('SIGTERM')
+    await sleep(2100)
+    expect((await send('/healthz')).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+
+    const other = await start(port, settings)
+    other.kill('SIGINT')
+    expect(await ended(other)).toBe(0)
+  })
+
+  it('answers every call with a result or with busy while its database is ended under it', async () => {
+    const child = await start(port)
+    const token = await signIn()
+    const answers = new Map<string, number>()
+    let isOver = false
+    const ask = async (worker: number) => {
+      for (let n = 0; !isOver; n += 1) {
+        const write = { method: 'POST', token, body: { name: `ended ${worker} ${n} ${answers.size}` } }
+        const response = await send('/api/v1/unit', n % 2 === 0 ? { token } : write)
+        const { code = 'done' } = (await response.json()) as { code?: string }
+        answers.set(`${response.status} ${code}`, (answers.get(`${response.status} ${code}`) ?? 0) + 1)
+        await sleep(1)
+      }
+    }
+    const asking = Array.from({ length: 16 }, (_, worker) => ask(worker))
+    for (const signal of ['SIGTERM', 'SIGQUIT', 'SIGKILL'] as const) {
+      const before = postmasterPid()
+      process.kill(before, signal)
+      await vi.waitUntil(() => !isAlive(before), { timeout })
+      await vi.waitUntil(async () => (await send('/readyz')).status === 200, { interval: 100, timeout })
+    }
+    isOver = true
+    await Promise.all(asking)
+    expect([...answers.keys()].filter((answer) => !/^(20\d done|503 busy)$/.test(answer))).toEqual([])
+    expect(answers.get('503 busy')).toBeGreaterThan(0)
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
   })
 
   it('shares its folder with a second one that starts at the same moment', async () => {

@@ -192,6 +192,43 @@ test('a server that dies under a running program comes back at the same address'
   await vi.waitFor(async () => expect(await query(url, 'select n from kept')).toBe(7), { timeout: 30_000 })
 })
 
+/** Asks the server to end as a person or a service manager would; it then waits for its last connection. */
+const askToEnd = (folder: string) => process.kill(postmasterPid(folder), 'SIGTERM')
+
+test('a server that is asked to end under a running program is ended fast and started again', async () => {
+  const folder = await dataFolder()
+  const said: string[] = []
+  const log = { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) }
+  const embedded = await startEmbedded(folder, log)
+  onTestFinished(() => embedded.stop())
+  await query(embedded.url, 'create table kept as select 7 as n')
+  const before = postmasterPid(folder)
+  askToEnd(folder)
+  await vi.waitFor(async () => expect(await query(embedded.url, 'select n from kept')).toBe(7), {
+    timeout: 30_000,
+  })
+  expect(postmasterPid(folder)).not.toBe(before)
+  await expect
+    .poll(() => said)
+    .toEqual([
+      'The embedded database was asked to end while it is in use; ending it now and starting it again',
+      'The embedded database was lost; starting it again',
+      'The embedded database runs again',
+    ])
+})
+
+test('a program that finds a server waiting for its last connection starts it anew', async () => {
+  const folder = await dataFolder()
+  const { child, url } = await program(folder)
+  const last = new Client(url)
+  last.on('error', () => undefined)
+  await last.connect()
+  await kill(child)
+  askToEnd(folder)
+  const next = await start(folder)
+  expect(await query(next.url, 'select 1')).toBe(1)
+})
+
 test('a pid file whose number belongs to another program after a restart of the machine does not stop the start', async () => {
   const folder = await dataFolder()
   await (await start(folder)).stop()

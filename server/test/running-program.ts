@@ -49,6 +49,8 @@ export function startProgram(
       ADMIN_NAME: chief.name,
       ADMIN_PASSWORD: chief.password,
       NODE_ENV: 'production',
+      SHUTDOWN_GRACE: '0',
+      LOG_LEVEL: 'warn',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import type { Credentials } from './embedded-cluster.ts'
-import { findPostmaster, isAlive } from './embedded-postmaster.ts'
+import { endFast, findPostmaster, isAlive } from './embedded-postmaster.ts'
 
 /** One program's hold on the server; `onLost` tells when the connection ends, by `leaveServer` too. */
 export type Membership = { client: Client; port: number; onLost: (tell: () => void) => void }
@@ -66,8 +66,7 @@ export async function leaveServer(
 async function stopServer(cluster: string, log: { info: (text: string) => void }): Promise<void> {
   const running = await findPostmaster(cluster)
   if (!running) return
-  // SIGINT is PostgreSQL's fast shutdown: it ends the connections, writes everything and leaves a clean state.
-  process.kill(running.pid, 'SIGINT')
+  endFast(running)
   while (isAlive(running.pid)) await sleep(10)
   log.info('The embedded database is stopped')
 }

@@ -4,22 +4,28 @@ import { link, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runner } from './embedded-runner.ts'
 
-/** What `postmaster.pid` tells; the port comes a moment after the pid. */
-export type Postmaster = { pid: number; port: number | undefined }
+/** What `postmaster.pid` says; the port comes a moment after the pid. */
+export type Postmaster = {
+  pid: number
+  port: number | undefined
+  /** It was asked to end. Unless it was asked to hurry, it waits for its last connection and takes no new one. */
+  isStopping: boolean
+}
 
 /** The server that runs on the cluster, if it lives. A file that a dead server left is put aside where needed. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = join(cluster, 'postmaster.pid')
   const text = readIfThere(file)
   if (text === undefined) return undefined
-  const [pid = '', , , port = ''] = text.split('\n')
+  const [pid = '', , , port = '', , , , status = ''] = text.split('\n')
   if (!/^\d+$/.test(pid)) {
     // Written a moment ago, or cut off by a crash of the machine: PostgreSQL would refuse to start over it for ever.
     if (Date.now() - statSync(file).mtimeMs > 2000) await putAside(file, text)
     return undefined
   }
   if (!isAlive(Number(pid))) return undefined
-  if (isPostmasterOf(Number(pid), cluster)) return { pid: Number(pid), port: Number(port) || undefined }
+  if (isPostmasterOf(Number(pid), cluster))
+    return { pid: Number(pid), port: Number(port) || undefined, isStopping: status.trim() === 'stopping' }
   // After a restart of the machine the number can belong to anybody, and PostgreSQL would wait for that program.
   await putAside(file, text)
   return undefined
@@ -40,6 +46,15 @@ export function isAlive(pid: number): boolean {
   }
   const state = readIfThere(`/proc/${pid}/stat`)?.replace(/^.*\) /s, '')[0]
   return state !== 'Z' && state !== 'X'
+}
+
+/** Ends the server without waiting for its connections. It cuts them, writes everything and leaves a clean state. */
+export function endFast({ pid }: Postmaster): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal does not reach it before the program is done. */

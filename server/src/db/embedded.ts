@@ -10,7 +10,8 @@ import { prepareCluster } from './embedded-cluster.ts'
 import type { Credentials } from './embedded-cluster.ts'
 import { joinServer, leaveServer } from './embedded-membership.ts'
 import type { Membership } from './embedded-membership.ts'
-import { findPostmaster, lastPort, launchPostmaster } from './embedded-postmaster.ts'
+import { endFast, findPostmaster, lastPort, launchPostmaster } from './embedded-postmaster.ts'
+import type { Postmaster } from './embedded-postmaster.ts'
 import { chooseRunner } from './embedded-runner.ts'
 
 type Log = { info: (text: string) => void; warn: (text: string) => void }
@@ -70,18 +71,26 @@ export async function startEmbedded(dataDir: string, log: Log, extra: string[] =
 
   const rejoin = async () => {
     log.warn('The embedded database was lost; starting it again')
-    // The same port: the address of the database is known to the pool.
-    member = await joinOrLaunch(place, port, leaving.signal)
-    if (member.port !== port)
-      log.warn(`The embedded database moved to port ${member.port}: restart this program`)
-    watch()
+    for (let wait = 1000; !leaving.signal.aborted; wait = Math.min(wait * 2, 60_000)) {
+      try {
+        // The same port: the address of the database is known to the pool.
+        member = await joinOrLaunch(place, port, leaving.signal)
+        log.info('The embedded database runs again')
+        if (member.port !== port)
+          log.warn(`The embedded database moved to port ${member.port}: restart this program`)
+        return watch()
+      } catch (error) {
+        if (leaving.signal.aborted) return
+        log.warn(`The embedded database does not come back: ${(error as Error).message}`)
+        await sleep(wait, undefined, { signal: leaving.signal }).catch(() => undefined)
+      }
+    }
   }
   const watch = () => {
+    const looking = endWhatIsStopping(place, leaving.signal)
     member.onLost(() => {
-      if (leaving.signal.aborted) return
-      rejoining = rejoin().catch((error: Error) => {
-        if (!leaving.signal.aborted) log.warn(`The embedded database does not come back: ${error.message}`)
-      })
+      clearInterval(looking)
+      if (!leaving.signal.aborted) rejoining = rejoin()
     })
   }
   watch()
@@ -97,6 +106,24 @@ export async function startEmbedded(dataDir: string, log: Log, extra: string[] =
   return { url: address('banquet'), adminUrl: address('postgres'), stop }
 }
 
+/**
+ * Looks once a second whether somebody has asked the server to end. It would wait for its last connection, which is
+ * ours, and refuse every new one meanwhile, so it is ended at once; then it is lost and starts again.
+ */
+function endWhatIsStopping({ cluster, log }: Place, leaving: AbortSignal): NodeJS.Timeout {
+  const looking = setInterval(() => {
+    void findPostmaster(cluster).then((running) => {
+      if (!running?.isStopping || leaving.aborted) return
+      clearInterval(looking)
+      log.warn(
+        'The embedded database was asked to end while it is in use; ending it now and starting it again',
+      )
+      endFast(running)
+    })
+  }, 1000)
+  return looking.unref()
+}
+
 async function joinOrLaunch(
   place: Place,
   fixedPort: number | undefined,
@@ -107,7 +134,7 @@ async function joinOrLaunch(
   for (let round = 0; ; round += 1) {
     leaving.throwIfAborted()
     const running = await findPostmaster(place.cluster)
-    const member = running?.port ? await joinServer(running.port, place) : undefined
+    const member = running && (await joinRunning(running, place))
     if (member) return member
     if (Date.now() > patience)
       throw new Error(`The embedded database did not become ready; see ${logFile(place)}`)
@@ -115,6 +142,13 @@ async function joinOrLaunch(
     else if (await launch(place, (port ??= await freePort()))) continue
     else if (fixedPort === undefined) port = undefined
   }
+}
+
+/** Joins a server that takes us; one that is stopping takes nobody, so it only has to be gone soon. */
+async function joinRunning(running: Postmaster, place: Place): Promise<Membership | undefined> {
+  if (running.isStopping) endFast(running)
+  else if (running.port !== undefined) return joinServer(running.port, place)
+  return undefined
 }
 
 /** Launches the server and waits until it has written where it listens. False: not this time, try another port. */

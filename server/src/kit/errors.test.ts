@@ -156,6 +156,16 @@ describe('what the database refuses', () => {
     await nobody.close()
   })
 
+  it('is a matter of waiting for every statement after the connection broke in a transaction', async () => {
+    const opened = openDb(server.url, { max: 1, acquireTimeoutMs: 5000, name: 'broken' })
+    const codes = await inTransaction({ ...server.ctx, db: opened.db }, async (ctx) => {
+      const broken = await refusalOf(run(sql`select pg_terminate_backend(pg_backend_pid())`, ctx))
+      return [broken, await refusalOf(run(sql`select 1`, ctx)), await refusalOf(run(sql`select 1`, ctx))]
+    }).catch((error: unknown) => [toRefusal(error)])
+    for (const refusal of codes) expect(refusal).toMatchObject({ code: 'busy' })
+    await opened.close()
+  })
+
   it('is nothing the caller can help where it is a fault of ours', async () => {
     for (const statement of [
       sql`select * from no_such_table`,

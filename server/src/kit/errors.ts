@@ -68,12 +68,16 @@ function fromConstraint(error: DatabaseError, statement: string): Refusal | unde
   return undefined
 }
 
-const passing = new Set(['40001', '40P01', '55P03', '57014', '53300', '57P01', '57P03', '25P03'])
+/**
+ * What passes by itself: a lost connection (class 08), a server that is full (53) or is just stopping or starting (57P0),
+ * and two transactions in each other's way.
+ */
+const passing = /^(?:08|53|57P0|57014|40001|40P01|55P03|25P0[34])/
 
 /** Turns an error of the database into a refusal; undefined where it is a fault of ours. */
 function fromDatabase(error: DatabaseError, statement: string): Refusal | undefined {
   const state = error.code
-  if (passing.has(state)) return new Refusal('busy', { retryAfter: 1 })
+  if (passing.test(state)) return new Refusal('busy', { retryAfter: 1 })
   if (state.startsWith('22')) return new Refusal('validation', { errors: [] })
   return fromConstraint(error, statement)
 }
@@ -88,7 +92,9 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
-const lost = /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/
+/** How Node and pg name a connection that was lost or could not be made. */
+const lost =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/
 
 /** Any error as a refusal; what nobody expected becomes `unexpected`, and its cause stays in the log. */
 export function toRefusal(error: unknown): Refusal {
@@ -102,6 +108,34 @@ export function toRefusal(error: unknown): Refusal {
   const known = fastifyCodes[code ?? '']
   if (known) return new Refusal(known)
   return new Refusal(statusCode !== undefined && statusCode < 500 ? 'body.malformed' : 'unexpected')
+}
+
+/** The lines that say where an error came from, without its message. */
+function framesOf({ message, stack = '' }: Error): string {
+  return stack.slice(stack.indexOf(message) + message.length).trim()
+}
+
+interface ErrorLine extends Record<string, unknown> {
+  type: string
+  message: string
+  stack: string
+}
+
+/**
+ * Returns what a log may hold of an error. The message of drizzle repeats the values of a statement and the database
+ * quotes rows in its details, and either may be a password or somebody's address, so both stay out.
+ */
+export function describeError(error: unknown): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error
+  const { code } = cause as NodeJS.ErrnoException
+  return {
+    type: cause.name,
+    message: cause instanceof DrizzleQueryError ? '' : cause.message,
+    stack: framesOf(error),
+    ...(code !== undefined && { code }),
+    ...(error instanceof DrizzleQueryError && { statement: error.query }),
+  }
 }
 
 /** The body of an error answer. */

@@ -6,9 +6,8 @@ import type { Fault } from '@banquet/contract/errors'
 import { Refusal } from './errors.ts'
 import { turns } from './turns.ts'
 
-/** Files lie in memory while they are received, so few are at a time. */
+/** Files lie in memory while they are received, so few are at a time. A sender who never ends is cut off by the server. */
 const receive = turns({ atOnce: 4, waiting: 16 })
-const longestMs = 120_000
 /** What a form has around its file. */
 const frameBytes = 65_536
 
@@ -70,8 +69,6 @@ export async function readUpload(
   if (!request.isMultipart()) throw new Refusal('body.type')
   if (Number(request.headers['content-length']) > maxBytes + frameBytes) throw new Refusal('body.too-large')
   const leave = await receive()
-  // A sender who never ends would keep his turn for ever.
-  const patience = setTimeout(() => request.raw.destroy(), longestMs)
   try {
     const limits = { fileSize: maxBytes, files: 3, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20 }
     const file = await readForm(request.parts({ limits }))
@@ -82,7 +79,6 @@ export async function readUpload(
   } catch (error) {
     throw refusalOf(error)
   } finally {
-    clearTimeout(patience)
     leave()
   }
 }

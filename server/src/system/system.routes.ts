@@ -33,6 +33,7 @@ export function systemRoutes(app: FastifyInstance, house: House): void {
   })
   route(app, system.live, () => ({ status: 'ok' }))
   route(app, system.ready, async ({ db }) => {
+    if (app.isDraining()) throw new Refusal('busy', { retryAfter: 1 })
     if (!(await isMigrated(db))) throw new Refusal('busy', { retryAfter: 1 })
     return { status: 'ok' }
   })

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cleanEnvironment } from './program.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Kills npm and the scripts in its process group; the program itself notices and ends. */
+function endGroup(leader: number | undefined): void {
+  try {
+    process.kill(-Number(leader), 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Starts the program with npm, in a process group of its own, and waits until it is ready. */
+async function npmStart() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'banquet-npm-'))
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...cleanEnvironment(), PORT: '0', DATA_DIR: dataDir },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const output of [npm.stdout, npm.stderr])
+    output.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  // The streams close when the last process that holds them is gone, whichever of them that is.
+  const allGone = once(npm, 'close')
+  onTestFinished(async () => {
+    endGroup(npm.pid)
+    await allGone
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  await vi.waitUntil(() => said.includes('Banquet is ready'), { timeout: 120_000 })
+  const url = /Banquet is ready at (http:\S+)/.exec(said)?.[1] ?? ''
+  return { npm, url, allGone, said: () => said }
+}
+
+test('npm that is asked to end hands it on, and ends after the program with its code', async () => {
+  const { npm, url, allGone, said } = await npmStart()
+  npm.kill('SIGTERM')
+  const [code] = (await allGone) as [number | null]
+  expect(code).toBe(0)
+  expect(said()).toContain('The embedded database is stopped')
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+})
+
+test('the program ends in good order when npm is killed and can hand nothing on', async () => {
+  const { npm, url, allGone, said } = await npmStart()
+  npm.kill('SIGKILL')
+  await allGone
+  expect(said()).toContain('The embedded database is stopped')
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,252 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { file } from '@banquet/contract/file'
+import { management } from '@banquet/contract/management'
+import type { Problem } from '@banquet/contract/errors'
+import { unit } from '@banquet/contract/unit'
+import { buildApp } from '../src/app.ts'
+import { describeError } from '../src/kit/errors.ts'
+import { startServer } from './server.ts'
+import type { Client, TestServer } from './server.ts'
+
+/*
+ * What happens on the connection itself, which no injected request has: programs that end, clients that are slow or
+ * leave, and what the log says of it.
+ */
+
+let server: TestServer
+let admin: Client
+let folder: string
+let app: FastifyInstance
+let lines: Record<string, unknown>[]
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  admin = await server.asAdmin()
+  folder = await mkdtemp(join(tmpdir(), 'banquet-screens-'))
+  await writeFile(join(folder, 'index.html'), '<title>Banquet</title>')
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  lines = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
+  app = await buildApp(server.house, {
+    logger: { level: 'debug', stream },
+    screens: folder,
+    timeouts: { head: 200, request: 300, look: 20 },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+const portOf = () => (app.server.address() as AddressInfo).port
+const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${portOf()}${path}`, init)
+const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)
+/** pino's numbers: 40 is a warning, 50 an error. */
+const complaints = () => lines.filter(({ level }) => Number(level) >= 40)
+
+/** A connection that says exactly what it is given; `rest` is all that comes back until it is closed. */
+async function talk() {
+  const socket = connect(portOf(), '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close').then(() => said)
+  await once(socket, 'connect')
+  return { socket, rest: () => closed }
+}
+
+/** The head of a request by the administrator, whose body is longer than what is ever sent of it. */
+const head = (path: string, type: string) =>
+  [`POST ${path} HTTP/1.1`, 'Host: banquet', `Authorization: Bearer ${admin.token}`].join('\r\n') +
+  `\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`
+
+describe('a program that is about to end', () => {
+  it('says that it is not ready, goes on answering, and closes each connection with its answer', async () => {
+    const before = await ask('/readyz')
+    expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
+    app.drain()
+    const ready = await ask('/readyz')
+    expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
+    expect(ready.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    for (const path of ['/', '/healthz', '/config.json']) {
+      const answer = await ask(path)
+      expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, 200, 'close'])
+    }
+    expect(complaints()).toEqual([])
+  })
+
+  it('answers a request that is still arriving when it closes as it does any other', async () => {
+    const { socket, rest } = await talk()
+    socket.write('GET /config.json HTTP/1.1\r\nHost: banquet\r\n')
+    await expect.poll(() => app.server.connections ?? 1).toBe(1)
+    const closed = app.close()
+    socket.write('\r\n')
+    const answer = await rest()
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(/^connection: close\r$/im)
+    await closed
+  })
+})
+
+describe('a body in another coding', () => {
+  it.each(['gzip', 'br', 'deflate, gzip', 'GZIP', 'x-unknown'])('is refused: %s', async (coding) => {
+    const answer = await ask(unit.create.path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        'content-type': 'application/json',
+        'content-encoding': coding,
+      },
+      body: gzipSync('{"name":"公斤"}'),
+    })
+    expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'identity'])
+    expect(await answer.json()).toMatchObject({ code: 'body.type' })
+  })
+})
+
+describe('an address that is not there', () => {
+  it.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/%61pi/v1/nothing', '/api%2Fv1', '/API/v1/unit'])(
+    'has no page below the calls: %s',
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([404, 'not-found'])
+    },
+  )
+
+  it.each(['/assets/gone.js', '/assets/gone', '/assets', '/api/v1/file/a/b/c', '/picture.png'])(
+    'has no page among the files: %s',
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([404, 'not-found'])
+    },
+  )
+
+  it('opens the application everywhere else', async () => {
+    for (const path of ['/', '/admin/units', '/apiary', '/api/docs']) {
+      const answer = await ask(path)
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, '<title>Banquet</title>'])
+    }
+  })
+})
+
+describe('a client that does not come to the end of its request', () => {
+  it.each([
+    ['a body', () => `${head(unit.create.path, 'application/json')}{"name":`],
+    ['a form', () => `${head(file.add.path, 'multipart/form-data; boundary=x')}--x\r\n`],
+    ['a head', () => 'GET /config.json HTTP/1.1\r\nHost:'],
+  ])('is told so, and is cut off: %s', async (_, begun) => {
+    const { socket, rest } = await talk()
+    socket.write(begun())
+    const answer = await rest()
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r$/m)
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+      status: 408,
+      code: 'body.timeout',
+    })
+    expect(complaints()).toEqual([])
+  })
+
+  it('is told where what it says is no request', async () => {
+    const { socket, rest } = await talk()
+    socket.write('Hello\r\n\r\n')
+    const answer = await rest()
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r$/m)
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'body.malformed' })
+  })
+
+  it.each([
+    ['a body', () => `${head(unit.create.path, 'application/json')}{"name":`],
+    [
+      'an upload',
+      () =>
+        `${head(file.add.path, 'multipart/form-data; boundary=x')}--x\r\n` +
+        'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n' +
+        'half of a picture',
+    ],
+  ])('and leaves is no error: %s', async (_, begun) => {
+    const arrived = once(app.server, 'request')
+    const { socket } = await talk()
+    socket.write(begun())
+    const [request] = (await arrived) as [IncomingMessage]
+    await expect.poll(() => request.readableFlowing).toBe(true)
+    socket.destroy()
+    await expect.poll(() => linesOf('request')).toMatchObject([{ aborted: true, account: admin.account.id }])
+    expect(complaints()).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  const told = async () => {
+    await expect.poll(() => linesOf('request').length).toBeGreaterThan(0)
+    return linesOf('request')
+  }
+
+  it('has one line for a request, with the route and the account and without what was asked', async () => {
+    const name = 'canary-7f3a'
+    const path = management.byName.path.replace(':name', name)
+    const headers = { authorization: `Bearer ${admin.token}`, cookie: `${name}=${name}`, 'x-note': name }
+    const { requestId } = (await (await ask(`${path}?keyword=${name}`, { headers })).json()) as {
+      requestId: string
+    }
+    const [line, ...others] = await told()
+    expect(line).toEqual({
+      level: 30,
+      time: expect.any(Number),
+      pid: process.pid,
+      hostname: expect.any(String),
+      requestId,
+      method: 'GET',
+      route: management.byName.path,
+      status: expect.any(Number),
+      ms: expect.any(Number),
+      account: admin.account.id,
+      msg: 'request',
+    })
+    expect(others).toEqual([])
+    expect(JSON.stringify(lines)).not.toContain(name)
+    expect(JSON.stringify(lines)).not.toContain(admin.token)
+  })
+
+  it('has a line for an address that is not there or cannot be read, and names neither', async () => {
+    await ask('/api/v1/canary-7f3a')
+    await ask('/api/v1/unit/%')
+    await expect
+      .poll(() => linesOf('request').map(({ route, status }) => [route, status]))
+      .toEqual([
+        ['/*', 404],
+        ['unknown', 404],
+      ])
+    expect(JSON.stringify(lines)).not.toContain('canary')
+  })
+
+  it('passes over being watched', async () => {
+    await ask('/healthz')
+    expect(await told()).toMatchObject([{ level: 20 }])
+  })
+
+  it('says of a failed statement neither its values nor the row', async () => {
+    const secret = 'canary-7f3a\n    at canary-7f3a'
+    const failed: unknown = await server.ctx.db
+      .execute(sql`insert into unit (name, index_id, id) values (${secret}, 1, ${null})`)
+      .catch((error: unknown) => error)
+    expect(String(failed)).toContain('canary')
+    const line = describeError(failed)
+    expect(line).toMatchObject({ type: 'error', code: expect.any(String), statement: expect.any(String) })
+    expect(line.stack).toContain('connections.test.ts')
+    expect(JSON.stringify(line)).not.toContain('canary')
+  })
+})
