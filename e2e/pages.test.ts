@@ -4,7 +4,7 @@ import { isAt, sees } from './see.ts'
 
 const house = openHouse()
 
-test('an address that does not exist is the 404 page, with ways back', async () => {
+test('an address that does not exist is the 404 page, with a way back', async () => {
   const { page } = await house.visit()
   await page.goto('/nothing/here')
   await sees(page.getByRole('heading', { name: "Oops! You're lost." }))
@@ -12,17 +12,21 @@ test('an address that does not exist is the 404 page, with ways back', async () 
   await page.getByRole('link', { name: '回到首頁' }).click()
   await isAt(page, '/')
   await sees(page.getByRole('heading', { name: 'Banquet' }))
-  await page.goto('/shop/cart')
-  await page.getByRole('link', { name: '前往系統管理' }).click()
-  await sees(page.getByRole('heading', { name: '系統管理' }))
 })
 
 test('the 500 page says so and leads back', async () => {
   const { page } = await house.visit({ language: 'en' })
   await page.goto('/500')
   await sees(page.getByRole('heading', { name: 'Houston, we have a problem!' }))
-  await page.getByRole('link', { name: 'Go to system administration' }).click()
-  await isAt(page, '/admin/login')
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await isAt(page, '/')
+})
+
+test('staff come back from an unknown address to the back-office', async () => {
+  const { page } = await house.enter(chief)
+  await page.goto('/nothing/here')
+  await page.getByRole('link', { name: '回到系統管理' }).click()
+  await isAt(page, '/admin/dashboard')
 })
 
 const nowhere = [

@@ -2,6 +2,7 @@ import { ApiError } from '../kit/api.ts'
 import { useText } from '../kit/text.ts'
 import { ErrorPage } from './error-page.tsx'
 import { errorsText } from './errors.text.ts'
+import { WayBack } from './way-back.tsx'
 
 /** Something broke that no screen was ready for; also the page at `/500`. */
 export function FailedPage({ error }: { error?: unknown }) {
@@ -18,12 +19,7 @@ export function FailedPage({ error }: { error?: unknown }) {
           {t.reload}
         </button>
       )}
-      <a className="button" data-kind={error === undefined ? 'primary' : undefined} href="/">
-        {t.home}
-      </a>
-      <a className="button" href="/admin">
-        {t.staff}
-      </a>
+      <WayBack primary={error === undefined} />
     </ErrorPage>
   )
 }

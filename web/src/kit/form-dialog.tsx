@@ -10,12 +10,14 @@ interface Props<V> {
   save?: string | undefined
   /** Words of the button that closes, where 取消 would mean the deed itself. */
   back?: string | undefined
+  /** Saving destroys something: the button is red. */
+  danger?: boolean | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog, a sheet on phones. Closing it with unsaved changes asks first. */
-export function FormDialog<V>({ form, title, save, back, onClose, children }: Props<V>) {
+export function FormDialog<V>({ form, title, save, back, danger, onClose, children }: Props<V>) {
   const close = () => {
     if (form.saving) return
     void mayLose(form).then((may) => may && onClose())
@@ -24,7 +26,7 @@ export function FormDialog<V>({ form, title, save, back, onClose, children }: Pr
     <Dialog title={title} onClose={close}>
       <Form form={form}>
         {children}
-        <FormActions form={form} save={save} back={back} onCancel={close} />
+        <FormActions form={form} save={save} back={back} danger={danger} onCancel={close} />
       </Form>
     </Dialog>
   )

@@ -98,13 +98,15 @@ interface ActionsProps {
   save?: string | undefined
   /** Words of the other one, where 取消 would mean the deed itself. */
   back?: string | undefined
+  /** Saving destroys something: the button is red. */
+  danger?: boolean | undefined
   onCancel: () => void
   /** Other deeds on the row, at the far end. */
   children?: ReactNode
 }
 
 /** Cancel and save at the end of a form; saving shows a spinner and cannot be asked for twice. */
-export function FormActions({ form, save, back, onCancel, children }: ActionsProps) {
+export function FormActions({ form, save, back, danger = false, onCancel, children }: ActionsProps) {
   const t = useText(commonText)
   return (
     <div className="form-actions">
@@ -112,7 +114,7 @@ export function FormActions({ form, save, back, onCancel, children }: ActionsPro
       <Button variant="default" onClick={onCancel}>
         {back ?? t.cancel}
       </Button>
-      <Button type="submit" loading={form.saving}>
+      <Button type="submit" loading={form.saving} {...(danger && { color: 'red' })}>
         {save ?? (form.isNew ? t.add : t.ok)}
       </Button>
     </div>

@@ -5,6 +5,7 @@ export const formText = words({
   'zh-TW': {
     counter: (n: number, max: number) => `${n} / ${max}`,
     optional: '選填',
+    usualReasons: '常見原因',
     showPassword: '顯示密碼',
     hidePassword: '隱藏密碼',
     empty: '（空白）',
@@ -40,6 +41,7 @@ export const formText = words({
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,
     optional: 'Optional',
+    usualReasons: 'Common reasons',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     empty: '(empty)',

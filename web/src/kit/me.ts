@@ -1,5 +1,5 @@
 import { identity } from '@banquet/contract/access'
-import type { Grants } from '@banquet/contract/access'
+import type { Grants, Side } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 import type { customer } from '@banquet/contract/customer'
 import type { Customer } from '@banquet/contract/customer-record'
@@ -66,10 +66,10 @@ export async function fetchMe({
   return { ...same, realName: row.realName, customer: row }
 }
 
-/** What this browser remembers of whoever is signed in on this side; undefined where nobody is. */
-export function loginState(): LoginState | undefined {
+/** Returns what this browser remembers of the account signed in on a side; undefined where nobody is signed in. */
+export function loginState(of: Side = side()): LoginState | undefined {
   try {
-    const state = JSON.parse(readCookie(door().loginCookie) ?? '') as Partial<LoginState>
+    const state = JSON.parse(readCookie(door(of).loginCookie) ?? '') as Partial<LoginState>
     const { username, identity: kind = 0, realName = '' } = state
     return typeof username === 'string' ? { username, identity: kind, realName } : undefined
   } catch {

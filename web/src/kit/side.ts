@@ -38,9 +38,9 @@ export function side(): Side {
   return here
 }
 
-/** The door of this document's side. */
-export function door(): Door {
-  return doors[here]
+/** The sign-in page, home and cookie of a side; of this document's side where none is named. */
+export function door(of: Side = here): Door {
+  return doors[of]
 }
 
 /** Where to go after signing in: the page that was asked for, if it is one of this side, else its home. */

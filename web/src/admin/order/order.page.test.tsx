@@ -99,10 +99,11 @@ test('cancelling takes a reason and says beforehand that the stock is set free',
   await userEvent.click(within(dialog).getByRole('button', { name: '取消訂單' }))
   expect(await within(dialog).findByText('必填')).toBeDefined()
   expect(sent(requests)).toEqual([])
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '客戶改期')
+  await userEvent.click(within(dialog).getByRole('button', { name: '缺貨' }))
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '，改下週')
   await userEvent.click(within(dialog).getByRole('button', { name: '取消訂單' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(sent(requests)).toEqual([['/api/v1/order/41/cancel', { reason: '客戶改期', version: 1 }]])
+  expect(sent(requests)).toEqual([['/api/v1/order/41/cancel', { reason: '缺貨，改下週', version: 1 }]])
 })
 
 test('where somebody else was first nothing is done: the order is loaded again and that is told', async () => {

@@ -193,3 +193,21 @@ export const orderText = words({
     no: 'No',
   },
 })
+
+/** Usual reasons of staff for a cancellation. */
+export const usualReasons = words({
+  'zh-TW': {
+    asked: '客戶要求取消',
+    twice: '客戶重複下單',
+    event: '活動取消或改期',
+    shortage: '缺貨',
+    delivery: '無法配送',
+  },
+  en: {
+    asked: 'Cancelled by the customer',
+    twice: 'Ordered twice by the customer',
+    event: 'Event cancelled or moved',
+    shortage: 'Out of stock',
+    delivery: 'Delivery not possible',
+  },
+})

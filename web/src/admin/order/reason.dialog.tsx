@@ -1,14 +1,13 @@
 import { order } from '@banquet/contract/order'
 import { draftNumbers } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
-import { Button } from '@mantine/core'
-import { Dialog } from '../../kit/dialog.tsx'
 import { TextField } from '../../kit/fields.tsx'
-import { Form, mayLose } from '../../kit/form-frame.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm } from '../../kit/form.ts'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
-import { orderText } from './order.text.ts'
+import { orderText, usualReasons } from './order.text.ts'
 import { useOrderDeed } from './use-order-deed.ts'
 
 interface Props {
@@ -17,36 +16,38 @@ interface Props {
   onClose: () => void
 }
 
-const schema = order.hold.body.pick({ reason: true })
-
 /** Keeps an order back or cancels it: says what that means and asks why. */
 export function ReasonDialog({ row, deed, onClose }: Props) {
   const t = useText(orderText)
+  const usual = Object.values(useText(usualReasons))
   const { back } = useText(commonText)
   const { send } = useOrderDeed(row, deed)
-  const form = useForm({ schema, initial: { reason: '' }, submit: (body) => send(body), done: onClose })
-  const close = () => {
-    if (!form.saving) void mayLose(form).then((may) => may && onClose())
-  }
+  const form = useForm({
+    schema: order[deed].body.pick({ reason: true }),
+    initial: { reason: '' },
+    submit: (body) => send(body),
+    done: onClose,
+  })
   const drafts = deed === 'cancel' ? draftNumbers(row) : []
   return (
-    <Dialog title={t[`${deed}Title`](row.number)} onClose={close}>
-      <Form form={form}>
-        <p className={deed === 'cancel' ? 'order-warning' : 'order-note'}>
-          {t[`${deed}Hint`]}
-          {drafts.length > 0 && t.cancelsDrafts(drafts)}
-        </p>
+    <FormDialog
+      form={form}
+      title={t[`${deed}Title`](row.number)}
+      save={t[deed]}
+      // Not 取消: beside 取消訂單 nobody would know which is which.
+      back={back}
+      danger={deed === 'cancel'}
+      onClose={onClose}
+    >
+      <p className={deed === 'cancel' ? 'order-warning' : 'order-note'}>
+        {t[`${deed}Hint`]}
+        {drafts.length > 0 && ` ${t.cancelsDrafts(drafts)}`}
+      </p>
+      {deed === 'cancel' ? (
+        <ReasonField field={form.field('reason')} label={t.reason} max={200} usual={usual} />
+      ) : (
         <TextField field={form.field('reason')} label={t.reason} max={200} first />
-        <div className="form-actions">
-          {/* Not 取消: beside 取消訂單 nobody would know which is which. */}
-          <Button variant="default" onClick={close}>
-            {back}
-          </Button>
-          <Button type="submit" loading={form.saving} {...(deed === 'cancel' && { color: 'red' })}>
-            {t[deed]}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

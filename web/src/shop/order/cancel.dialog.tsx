@@ -2,19 +2,20 @@ import { order as calls } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../kit/api.ts'
-import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
 import { notify } from '../../kit/notices.ts'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { say, useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
-import { ordersText } from './orders.text.ts'
+import { ordersText, usualReasons } from './orders.text.ts'
 
 const schema = calls.cancel.body.pick({ reason: true })
 
 /** Takes an order back, with the reason; what has changed meanwhile is said, and the order read anew. */
 export function CancelDialog({ order: { id, number }, onClose }: { order: Order; onClose: () => void }) {
   const t = useText(ordersText)
+  const usual = Object.values(useText(usualReasons))
   const { back } = useText(commonText)
   const client = useQueryClient()
   const cancel = useSave(calls.cancel, { quiet: true, atField: ['order.closed'] })
@@ -37,8 +38,8 @@ export function CancelDialog({ order: { id, number }, onClose }: { order: Order;
     },
   })
   return (
-    <FormDialog form={form} title={t.cancelOf(number)} save={t.cancel} back={back} onClose={onClose}>
-      <TextField field={form.field('reason')} label={t.reason} max={200} lines={3} first />
+    <FormDialog form={form} title={t.cancelOf(number)} save={t.cancel} back={back} danger onClose={onClose}>
+      <ReasonField field={form.field('reason')} label={t.reason} max={200} usual={usual} />
     </FormDialog>
   )
 }

@@ -134,6 +134,31 @@ test('cancelling takes a reason, and only the reason is sent', async () => {
   ])
 })
 
+test('a usual reason is chosen at a press, and the button is not that of approval', async () => {
+  const { requests } = await open({
+    'POST /api/v1/order/12/cancel': () => json(200, { ...row, status: 'cancelled' }),
+  })
+  await press('取消訂單')
+  const dialog = within(await screen.findByRole('dialog', { name: '取消訂單 O12' }))
+  await userEvent.click(dialog.getByRole('button', { name: '配送日選錯', pressed: false }))
+  expect(dialog.getByRole('button', { name: '配送日選錯', pressed: true })).toBeDefined()
+  expect(dialog.getByRole('textbox', { name: /^取消原因/ })).toHaveProperty('value', '配送日選錯')
+  const button = dialog.getByRole('button', { name: '取消訂單' })
+  expect(button.style.getPropertyValue('--button-bg')).toContain('red')
+  await userEvent.click(button)
+  await waitFor(() => expect(told()).toContain('success: 訂單已取消'))
+  const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent).toEqual([{ reason: '配送日選錯' }])
+})
+
+test('the status and the delivery day stand before the products', async () => {
+  await open()
+  const words = screen.getByTestId('screen').textContent
+  const at = ['待確認', '2099-11-23（週一）', '大明蝦'].map((word) => words.indexOf(word))
+  expect(at).not.toContain(-1)
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+})
+
 test('after the cut-off cancelling is refused in words, and the order is read anew', async () => {
   const { requests } = await open({
     'POST /api/v1/order/12/cancel': () => problem(409, 'order.closed'),

@@ -46,6 +46,7 @@ function OrderDetail({ id }: { id: number }) {
   return (
     <>
       <Thanks order={order} />
+      <Standing order={order} />
       <div className="checkout">
         <div className="order-main">
           <Lines order={order} />
@@ -68,6 +69,19 @@ function Thanks({ order: { number, status } }: { order: Order }) {
   return (
     <p className="order-thanks" role="status">
       {t.thanks(number)}
+    </p>
+  )
+}
+
+/** The status and the delivery day, above all else on every width. */
+function Standing({ order: { status, deliveryDate } }: { order: Order }) {
+  const t = useText(ordersText)
+  return (
+    <p className="order-standing">
+      <OrderStatusBadge value={status} />
+      <span>
+        {t.deliveryDay} <strong>{dayWords(deliveryDate)}</strong>
+      </span>
     </p>
   )
 }
@@ -116,7 +130,6 @@ function Facts({ order }: { order: Order }) {
     [t.number, order.number],
     [t.placedAt, momentWords(order.created_at)],
     [t.source, order.source === 'shop' ? '' : t.byStaff(order.placedByName)],
-    [t.deliveryDay, dayWords(order.deliveryDate)],
     [t.address, [shipTo.zipcode, shipTo.city, shipTo.area, shipTo.address].join('')],
     [t.poNumber, order.customerPoNumber],
     [t.remark, order.remark],
@@ -125,7 +138,6 @@ function Facts({ order }: { order: Order }) {
   ]
   return (
     <section className="shop-card" aria-label={t.facts}>
-      <OrderStatusBadge value={order.status} />
       <dl className="order-facts">
         {facts.map(
           ([term, value]) =>

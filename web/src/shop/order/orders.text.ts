@@ -76,3 +76,21 @@ export const ordersText = words({
     againOf: (number) => `Order ${number} again at current prices`,
   },
 })
+
+/** Usual reasons of customers for a cancellation. */
+export const usualReasons = words({
+  'zh-TW': {
+    day: '配送日選錯',
+    goods: '商品或數量訂錯',
+    twice: '重複下單',
+    event: '活動取消或改期',
+    unneeded: '暫時不需要',
+  },
+  en: {
+    day: 'Wrong delivery day',
+    goods: 'Wrong product or quantity',
+    twice: 'Ordered twice',
+    event: 'Event cancelled or moved',
+    unneeded: 'No longer needed',
+  },
+})
