@@ -51,7 +51,8 @@ export async function startDatabase(rows: number) {
   return { url: embedded.url, client, postmaster, stop }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
@@ -73,9 +74,9 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts a program on a free port and waits until it says that it is ready. */
-export async function startPeer(file: string, env: Record<string, string>): Promise<Peer> {
-  const port = await freePort()
+/** Starts a program, on a free port where none is given, and waits until it says that it is ready. */
+export async function startPeer(file: string, env: Record<string, string>, at?: number): Promise<Peer> {
+  const port = at ?? (await freePort())
   const child = spawn(
     process.execPath,
     [...(process.env['BENCH_FLAGS'] ?? '').split(' ').filter(Boolean), file],
