@@ -4,7 +4,7 @@ import { management } from '@banquet/contract/management'
 import { unit } from '@banquet/contract/unit'
 import type { Page } from 'playwright-core'
 import { addManager, openApi, own } from './api.ts'
-import { takePicture } from './browser.ts'
+import { takePicture, choosePassword } from './browser.ts'
 import { chief, openHouse } from './house.ts'
 import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
@@ -44,6 +44,7 @@ test('a manager made by the administrator with three pages sees exactly those an
   await sees(rowOf(page, manager.name).getByText('管理員'))
 
   const { page: own_ } = await house.enter(manager, '/admin/dashboard')
+  await choosePassword(own_, manager)
   await reads(menu(own_), ['儀表板', '飯店管理', '單位管理', '權限管理', '我的帳號'])
   await own_.goto('/admin/hotel/list')
   await sees(own_.getByRole('heading', { name: '飯店管理' }))
@@ -108,6 +109,7 @@ test('a hotel-service account is made with its hotel, sees only its own account,
   await sees(page.getByRole('status').getByText('新增成功'))
 
   const { page: mine } = await house.enter(account)
+  await choosePassword(mine, account)
   await isAt(mine, '/admin/my-account')
   await reads(menu(mine), ['我的帳號'])
   for (const path of ['/admin/users', '/admin/units', '/admin/hotel/list', '/admin/dashboard', '/api/docs']) {

@@ -7,6 +7,7 @@ import type { AuthData } from '@banquet/contract/auth'
 import type { Call, Endpoint } from '@banquet/contract/endpoint'
 import type { Problem } from '@banquet/contract/errors'
 import { customer } from '@banquet/contract/customer'
+import { employee } from '@banquet/contract/employee'
 import { management } from '@banquet/contract/management'
 import { productType } from '@banquet/contract/product-type'
 import { product } from '@banquet/contract/product'
@@ -23,6 +24,7 @@ export interface Reply<E extends Endpoint> {
 
 /** Somebody who uses the API without a browser: bearer token, no cookies. */
 export interface Api {
+  url: string
   call: <E extends Endpoint>(e: E, input: Call<E>) => Promise<Reply<E>>
   /** The same for a call that must succeed: its body. */
   get: <E extends Endpoint>(e: E, input: Call<E>) => Promise<z.output<E['response']>>
@@ -37,12 +39,17 @@ export interface Account {
 }
 
 /** Signs in at the API, robot check included. */
-export async function openApi(url: string, name: string, password: string): Promise<Api> {
+export async function openApi(
+  url: string,
+  name: string,
+  password: string,
+  door: 1 | 6 = identity.admin,
+): Promise<Api> {
   const nobody = apiWith(url)
   const robot = {
     altcha: await solve((await nobody.get(auth.altcha, { query: {} })) as unknown as Challenge),
   }
-  const body = { name, password, identity: identity.admin, robot }
+  const body = { name, password, identity: door, robot }
   const { token }: AuthData = await nobody.get(auth.signin, { body })
   return apiWith(url, token)
 }
@@ -66,6 +73,7 @@ function apiWith(url: string, token?: string): Api {
     return { status: response.status, body: answer as never, code }
   }
   return {
+    url,
     call,
     get: async (e, input) => {
       const { status, body, code } = await call(e, input)
@@ -112,19 +120,38 @@ export function own(word: string): string {
   return `${word}-${made}-${process.pid}`
 }
 
+const temporary = 'Temporary-bowl-1'
+const ownCalls = { management, employee, customer }
+
+/** Adds an account whose owner has signed in once and chosen the password, which is what `body` says. */
+export async function addOwned<E extends Endpoint>(
+  api: Api,
+  e: E,
+  input: Call<E>,
+): Promise<z.output<E['response']>> {
+  const { body } = input as unknown as { body: { name: string; password: string } }
+  const row = await api.get(e, { body: { ...body, password: temporary } } as unknown as Call<E>)
+  const noun = e.id.split('.')[0] as keyof typeof ownCalls
+  const owner = await openApi(api.url, body.name, temporary, noun === 'customer' ? 6 : 1)
+  const { id } = row as { id: number }
+  const change = { id, oldPassword: temporary, newPassword: body.password }
+  await owner.get(ownCalls[noun].updateSelfPassword, { body: change })
+  return row
+}
+
 /** Adds a manager with some pages and the rights on them. */
 export async function addManager(api: Api, realName: string, functionList: Grants = []): Promise<Account> {
   const account = { name: own('manager'), realName, password: 'Plenty-of-rice-7' }
   const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 2 as const }))
   const body = { ...account, functionList, permissionList }
-  const { id }: Management = await api.get(management.addManagement, { body })
+  const { id }: Management = await addOwned(api, management.addManagement, { body })
   return { id, ...account }
 }
 
 /** Adds an administrator, for a journey that changes or throttles its own account. */
 export async function addAdministrator(api: Api, realName: string): Promise<Account> {
   const account = { name: own('chief'), realName, password: 'Plenty-of-rice-7' }
-  const { id }: Management = await api.get(management.addAdmin, { body: account })
+  const { id }: Management = await addOwned(api, management.addAdmin, { body: account })
   return { id, ...account }
 }
 
@@ -132,7 +159,7 @@ export async function addAdministrator(api: Api, realName: string): Promise<Acco
 export async function addCustomer(api: Api, realName: string): Promise<Account & { email: string }> {
   const account = { name: own('customer'), realName, password: 'Plenty-of-rice-7' }
   const body = { ...account, number: own('C'), email: `${account.name}@example.com` }
-  const { id } = await api.get(customer.create, { body })
+  const { id } = await addOwned(api, customer.create, { body })
   return { id, ...account, email: body.email }
 }
 

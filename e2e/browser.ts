@@ -162,6 +162,17 @@ export async function trySignIn(page: Page, name: string, password: string): Pro
   await page.getByRole('button', { name: /^(登入|Sign in)$/ }).click()
 }
 
+/** Chooses another password where one that others set has to be changed first. */
+export async function choosePassword(page: Page, account: { password: string }): Promise<void> {
+  const chosen = `${account.password}-of-my-own`
+  await page.getByLabel('目前的密碼').fill(account.password)
+  await page.getByLabel('新密碼', { exact: true }).fill(chosen)
+  await page.getByLabel('確認新密碼').fill(chosen)
+  await page.getByRole('button', { name: '變更密碼' }).click()
+  await page.getByRole('heading', { name: '請先變更密碼' }).waitFor({ state: 'detached' })
+  account.password = chosen
+}
+
 /** Signs in at the sign-in page and waits for the page behind it. */
 export async function signIn(page: Page, account: { name: string; password: string }): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/admin/login')

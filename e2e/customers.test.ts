@@ -3,6 +3,7 @@ import { customerProduct } from '@banquet/contract/customer-product'
 import { department } from '@banquet/contract/department'
 import { employee } from '@banquet/contract/employee'
 import { addCustomer, addProduct, own } from './api.ts'
+import { choosePassword } from './browser.ts'
 import { chief, openHouse } from './house.ts'
 import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
@@ -68,11 +69,14 @@ test('a customer is added with address and contact, put in charge of somebody, a
   await page.keyboard.press('Escape')
   await gone(why)
   await page.getByRole('button', { name: '設定密碼' }).click()
-  await page.getByRole('dialog').locator('input[type=password]').fill('Ten-dishes-of-summer')
+  await page.getByRole('dialog').getByLabel('密碼', { exact: true }).fill('Ten-dishes-of-summer')
+  await page.getByRole('dialog').getByLabel('您的密碼').fill(chief.password)
   await page.getByRole('dialog').getByRole('button', { name: '確定' }).click()
   await sees(page.getByRole('status').getByText('密碼已設定'))
 
-  const { page: shop } = await house.enterShop({ name, password: 'Ten-dishes-of-summer' }, '/setting')
+  const buyer = { name, password: 'Ten-dishes-of-summer' }
+  const { page: shop } = await house.enterShop(buyer, '/setting')
+  await choosePassword(shop, buyer)
   await sees(shop.getByText('106臺北市大安區永康街 12 號'))
 })
 

@@ -3,7 +3,8 @@ import { department, subDepartment } from '@banquet/contract/department'
 import { employee } from '@banquet/contract/employee'
 import { management } from '@banquet/contract/management'
 import type { Page } from 'playwright-core'
-import { openApi, own } from './api.ts'
+import { openApi, own, addOwned } from './api.ts'
+import { choosePassword } from './browser.ts'
 import { chief, openHouse } from './house.ts'
 import { isAt, reads, rowOf, sees } from './see.ts'
 
@@ -37,6 +38,7 @@ test('an employee is added with department and rights, signs in to exactly those
   await sees(rowOf(page, account.name).getByText(place.group))
 
   const { page: mine, expects } = await house.enter(account, '/admin/employees')
+  await choosePassword(mine, account)
   await reads(menu(mine), ['儀表板', '單位管理', '員工管理', '我的帳號'])
   // The scope that a page begins with is the own row; nobody edits that one here.
   await reads(mine.getByRole('rowheader'), [account.name])
@@ -64,7 +66,7 @@ test('the head of a department keeps its people, sees no others, and cannot send
   const [here, there] = [await addPlace(), await addPlace()]
   const password = 'Steamed-rice-of-noon'
   const head = { name: own('head'), password }
-  await house.api.get(management.addManagement, {
+  await addOwned(house.api, management.addManagement, {
     body: {
       ...head,
       realName: '童文彬',

@@ -37,6 +37,7 @@ test('a customer who forgot the password sets a new one on the phone, and the ol
   const code = new RegExp(`^${customer.name}: (\\d{8})$`, 'm').exec(body)?.[1] ?? ''
   await page.getByLabel('用戶帳號').fill(customer.name)
   await page.getByLabel('驗證碼').fill(code)
+  await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('新密碼').fill(newPassword)
   await page.getByLabel('確認密碼').fill(newPassword)
   await page.getByRole('button', { name: '重設密碼' }).click()

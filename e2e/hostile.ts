@@ -20,7 +20,7 @@ import { shipment } from '@banquet/contract/shipment'
 import { stock } from '@banquet/contract/stock'
 import { unit } from '@banquet/contract/unit'
 import type { z } from 'zod'
-import { addAdministrator, openApi, own } from './api.ts'
+import { addAdministrator, addOwned, openApi, own } from './api.ts'
 import type { Api } from './api.ts'
 
 /*
@@ -109,7 +109,10 @@ const contact = { name: '林雅惠', title: '', phone: '', email: '', remark: ''
 export async function fillHouse(api: Api, url: string): Promise<Rows> {
   const add = async (e: Endpoint & { body: z.ZodType }, start: Fields = {}, params?: Fields) => {
     const body = withTexts(e.body, start)
-    const answer = (await api.get(e, { params, body } as never)) as { id: number }
+    const input = { params, body } as never
+    const answer = (await ('password' in start ? addOwned(api, e, input) : api.get(e, input))) as {
+      id: number
+    }
     return { id: answer.id, body }
   }
   await add(organisation.update, { rounding: 'whole', customerDaysAhead: 60, staffDaysAhead: 365 })

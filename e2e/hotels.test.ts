@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
-import { own } from './api.ts'
+import { own, addOwned } from './api.ts'
 import { chief, openHouse } from './house.ts'
 import { gone, hasFocus, isAt, reads, rowOf, sees } from './see.ts'
 
@@ -11,7 +11,7 @@ const house = openHouse()
 async function addFreeManager(realName: string) {
   const { id: hotelId } = await house.api.get(hotel.create, { body: { name: own('舊館') } })
   const account = { name: own('hotel'), realName, password: 'Plenty-of-rice-7', hotelId }
-  const { id } = await house.api.get(management.addHotelService, { body: account })
+  const { id } = await addOwned(house.api, management.addHotelService, { body: account })
   const { version, managementName: _, ...row } = await house.api.get(hotel.get, { params: { id: hotelId } })
   await house.api.get(hotel.put, { body: { ...row, managementId: null, version } })
   return { ...account, id }

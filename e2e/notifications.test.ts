@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { management } from '@banquet/contract/management'
 import { addManager } from './api.ts'
 import type { Account } from './api.ts'
-import { trySignIn } from './browser.ts'
+import { trySignIn, choosePassword } from './browser.ts'
 import { chief, openHouse } from './house.ts'
 import { gone, hasFocus, isAt, rests, sees } from './see.ts'
 
@@ -48,6 +48,7 @@ test('a password that the administrator set is told at the next sign-in; the pag
   await visitor.page.goto('/admin/notifications')
   await visitor.page.waitForURL('**/admin/login*')
   await trySignIn(visitor.page, account.name, password)
+  await choosePassword(visitor.page, { password })
 
   const { page } = visitor
   await isAt(page, '/admin/notifications')

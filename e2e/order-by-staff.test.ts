@@ -6,7 +6,7 @@ import { employee } from '@banquet/contract/employee'
 import { order } from '@banquet/contract/order'
 import { stock } from '@banquet/contract/stock'
 import type { Page } from 'playwright-core'
-import { addProduct, openApi, own } from './api.ts'
+import { addProduct, openApi, own, addOwned } from './api.ts'
 import type { Account } from './api.ts'
 import { openHouse } from './house.ts'
 import { reads, sees } from './see.ts'
@@ -24,14 +24,14 @@ async function addSeller(realName: string, extra: 'override'[]): Promise<Account
   ]
   const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 4 as const }))
   const body = { ...account, functionList, permissionList }
-  return { id: (await house.api.get(employee.create, { body })).id, ...account }
+  return { id: (await addOwned(house.api, employee.create, { body })).id, ...account }
 }
 
 /** A customer of somebody that buys prawns by the five, for a hundred each. */
 async function addBuyerOf({ id: employeeId }: Account) {
   const account = { name: own('buyer'), password: 'Plenty-of-rice-7' }
   const body = { ...account, realName: '福滿樓餐廳', number: own('C'), addresses: [place], employeeId }
-  const { id: customerId } = await house.api.get(customer.create, { body })
+  const { id: customerId } = await addOwned(house.api, customer.create, { body })
   const productId = await addProduct(house.api)
   const arrived = { id: productId, cnt: 100, remark: '到貨' }
   await house.api.get(stock.increment, { params: { id: productId }, body: arrived })

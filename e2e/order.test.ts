@@ -7,7 +7,7 @@ import { order } from '@banquet/contract/order'
 import { orderTemplate } from '@banquet/contract/order-template'
 import { stock } from '@banquet/contract/stock'
 import type { Page } from 'playwright-core'
-import { addManager, addProduct, own } from './api.ts'
+import { addManager, addProduct, own, addOwned } from './api.ts'
 import { openHouse } from './house.ts'
 import { boxOf, gone, isAt, reads, sees } from './see.ts'
 
@@ -19,7 +19,7 @@ const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中�
 async function arrange() {
   const account = { name: own('buyer'), password: 'Plenty-of-rice-7' }
   const body = { ...account, realName: '福滿樓餐廳', number: own('C'), addresses: [place] }
-  const { id: customerId } = await house.api.get(customer.create, { body })
+  const { id: customerId } = await addOwned(house.api, customer.create, { body })
   const id = await addProduct(house.api)
   await house.api.get(stock.increment, { params: { id }, body: { id, cnt: 100, remark: '到貨' } })
   const terms = { price: '100', minBuyQty: 5, orderMultiple: 5 }

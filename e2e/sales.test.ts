@@ -4,7 +4,7 @@ import { customerEmployee } from '@banquet/contract/customer-employee'
 import { department } from '@banquet/contract/department'
 import { employee } from '@banquet/contract/employee'
 import type { Page } from 'playwright-core'
-import { openApi, own } from './api.ts'
+import { openApi, own, addOwned } from './api.ts'
 import type { Account } from './api.ts'
 import { openHouse } from './house.ts'
 import { gone, isAt, reads, rowOf, sees } from './see.ts'
@@ -14,7 +14,7 @@ const house = openHouse()
 /** Somebody who sees the own customers and may edit them, but neither add nor delete any. */
 async function addSeller(departmentId: number, realName: string): Promise<Account> {
   const account = { name: own('seller'), realName, password: 'Steamed-rice-of-noon' }
-  const { id } = await house.api.get(employee.create, {
+  const { id } = await addOwned(house.api, employee.create, {
     body: {
       ...account,
       departmentId,

@@ -508,7 +508,7 @@ describe('a customer who has signed in', () => {
     )
     expect((await change({ id: row.id + 1, oldPassword, newPassword })).code).toBe('not-found')
     expect((await change({ id: row.id, oldPassword, newPassword: oldPassword })).body).toMatchObject({
-      errors: [{ path: 'newPassword', code: 'repeated' }],
+      errors: [{ path: 'newPassword', code: 'unchanged' }],
     })
     const second = await server.as(own.account)
     expect((await change({ id: row.id, oldPassword, newPassword })).status).toBe(200)

@@ -8,15 +8,17 @@ vi.mock('../../kit/robot/solve-altcha.ts', () => ({
 }))
 
 const askPath = '/api/v1/customer/forgetPassword'
+const verifyPath = '/api/v1/customer/forgetPasswordCodeVerify'
 const resetPath = '/api/v1/customer/forgetPasswordReset'
 
 interface Setting {
   robotCheck?: string
   ask?: () => Response
+  verify?: () => Response
   reset?: () => Response
 }
 
-async function open({ robotCheck = 'off', ask, reset }: Setting = {}) {
+async function open({ robotCheck = 'off', ask, verify, reset }: Setting = {}) {
   vi.resetModules()
   localStorage.setItem('banquet-language', 'zh-TW')
   vi.stubGlobal('isSecureContext', true)
@@ -27,6 +29,7 @@ async function open({ robotCheck = 'off', ask, reset }: Setting = {}) {
     'GET /api/v1/auth/captcha': () =>
       json(200, { id: `picture-${(round += 1)}`, image: 'data:image/png;base64,AA' }),
     [`POST ${askPath}`]: ask ?? (() => json(204, null)),
+    [`POST ${verifyPath}`]: verify ?? (() => new Response('ok')),
     [`POST ${resetPath}`]: reset ?? (() => json(204, null)),
   })
   const [{ ForgotPasswordPage }, { loadConfig }] = await Promise.all([
@@ -46,10 +49,18 @@ async function open({ robotCheck = 'off', ask, reset }: Setting = {}) {
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-async function fill(user: ReturnType<typeof userEvent.setup>, { repeat = 'Fresh-rice-88' } = {}) {
-  await user.type(box('用戶帳號'), ' order-desk ')
+type User = ReturnType<typeof userEvent.setup>
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
+
+/** Gives the account and the code of the mail. */
+async function prove(user: User) {
+  await user.type(await screen.findByLabelText('用戶帳號'), ' order-desk ')
   await user.type(box('驗證碼'), '12345678')
-  await user.type(box('新密碼'), 'Fresh-rice-88')
+  await press(user, '下一步')
+}
+
+async function fill(user: User, { repeat = 'Fresh-rice-88' } = {}) {
+  await user.type(await screen.findByLabelText('新密碼'), 'Fresh-rice-88')
   if (repeat) await user.type(box('確認密碼'), repeat)
   await user.click(screen.getByRole('button', { name: '重設密碼' }))
 }
@@ -61,7 +72,7 @@ afterEach(() => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced in three steps', async () => {
+  test('is replaced in steps: the address, the code, the new password', async () => {
     const { user, sent, askFor } = await open()
     expect(document.title).toBe('重設密碼 · 宴席')
     await askFor()
@@ -71,6 +82,10 @@ describe('a forgotten password', () => {
     )
     expect(document.activeElement).toBe(box('用戶帳號'))
     expect(box('驗證碼').getAttribute('autocomplete')).toBe('one-time-code')
+    await prove(user)
+    expect(sent(verifyPath)).toEqual([{ name: 'order-desk', code: '12345678' }])
+    expect((await screen.findByText(/驗證成功/)).textContent).toContain('order-desk')
+    expect(document.activeElement).toBe(box('新密碼'))
     await fill(user)
     expect(sent(resetPath)).toEqual([{ name: 'order-desk', code: '12345678', password: 'Fresh-rice-88' }])
     expect((await screen.findByRole('status')).textContent).toContain('密碼已更新')
@@ -91,29 +106,51 @@ describe('a forgotten password', () => {
   test('says what is missing and what differs before anything is sent', async () => {
     const { user, sent, askFor } = await open()
     await askFor()
+    await user.click(await screen.findByRole('button', { name: '下一步' }))
+    expect(screen.getAllByText('必填')).toHaveLength(2)
+    expect(sent(verifyPath)).toEqual([])
+    await prove(user)
     await user.click(await screen.findByRole('button', { name: '重設密碼' }))
-    expect(screen.getAllByText('必填')).toHaveLength(4)
+    expect(screen.getAllByText('必填')).toHaveLength(2)
     await fill(user, { repeat: 'Fresh-rice-99' })
     expect(screen.getByText('密碼不一致')).toBeDefined()
     expect(document.activeElement).toBe(box('確認密碼'))
     expect(sent(resetPath)).toEqual([])
   })
 
-  test('keeps what was typed when the code is wrong or the password a common one', async () => {
-    const answers = [
-      () => problem(422, 'forgotten-password.wrong-code'),
-      () => problem(400, 'validation', { errors: [{ path: 'password', code: 'common' }] }),
-    ]
-    const { user, askFor } = await open({ reset: () => answers.shift()?.() ?? json(204, null) })
+  test('asks for no password before the code is right, and keeps what was typed', async () => {
+    const answers = [() => problem(422, 'forgotten-password.wrong-code')]
+    const { user, askFor } = await open({ verify: () => answers.shift()?.() ?? new Response('ok') })
     await askFor()
-    await screen.findByLabelText('用戶帳號')
-    await fill(user)
+    await prove(user)
     expect(await screen.findByText('帳號或驗證碼錯誤，或驗證碼已失效')).toBeDefined()
-    expect(box('驗證碼').value).toBe('12345678')
-    await user.click(screen.getByRole('button', { name: '重設密碼' }))
-    await vi.waitFor(() => expect(box('新密碼').getAttribute('aria-invalid')).toBe('true'))
-    await user.click(screen.getByRole('button', { name: '重設密碼' }))
+    expect([box('驗證碼').value, screen.queryByLabelText('新密碼')]).toEqual(['12345678', null])
+    await press(user, '下一步')
+    expect(await screen.findByLabelText('新密碼')).toBeDefined()
+  })
+
+  test('says at its box what is wrong with the new password', async () => {
+    const answers = [
+      () => problem(400, 'validation', { errors: [{ path: 'password', code: 'contains-name' }] }),
+      () => json(204, null),
+    ]
+    const { user, askFor } = await open({ reset: () => (answers.shift() as () => Response)() })
+    await askFor()
+    await prove(user)
+    await fill(user)
+    expect(await screen.findByText('密碼不可包含帳號名稱')).toBeDefined()
+    expect(document.activeElement).toBe(box('新密碼'))
+    await press(user, '重設密碼')
     expect((await screen.findByRole('status')).textContent).toContain('密碼已更新')
+  })
+
+  test('takes another code where the one that was right is no longer any good', async () => {
+    const { user, askFor } = await open({ reset: () => problem(422, 'forgotten-password.wrong-code') })
+    await askFor()
+    await prove(user)
+    await fill(user)
+    await user.click(await screen.findByRole('button', { name: '重新取得驗證碼' }))
+    expect(box('電子郵件').value).toBe('order@example.com')
   })
 
   test('asks whoever has tried too often to wait', async () => {

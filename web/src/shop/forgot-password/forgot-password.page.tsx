@@ -4,22 +4,27 @@ import { DoorPage } from '../../kit/door-page.tsx'
 import { useRobot } from '../../kit/robot/use-robot.ts'
 import { useText } from '../../kit/text.ts'
 import { AskForm } from './ask-form.tsx'
+import { CodeForm } from './code-form.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
-import { ResetForm } from './reset-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import type { Coded } from './reset-calls.ts'
 
-/** A forgotten password in three steps: the address, the code with the new password, done. */
+/** A forgotten password in steps: the address, the code that is mailed there, the new password, done. */
 export function ForgotPasswordPage() {
   const t = useText(forgotPasswordText)
   const robot = useRobot(useConfig()?.robotCheck, 'forgotten-password')
-  const [step, setStep] = useState<'ask' | 'reset' | 'done'>('ask')
+  const [step, setStep] = useState<'ask' | 'code' | 'done' | Coded>('ask')
   const [email, setEmail] = useState('')
   return (
     <DoorPage title={t.title} motto={t.motto}>
       {step === 'ask' && (
-        <AskForm email={email} robot={robot} onEmail={setEmail} onAsked={() => setStep('reset')} />
+        <AskForm email={email} robot={robot} onEmail={setEmail} onAsked={() => setStep('code')} />
       )}
-      {step === 'reset' && (
-        <ResetForm email={email} robot={robot} onBack={() => setStep('ask')} onDone={() => setStep('done')} />
+      {step === 'code' && (
+        <CodeForm email={email} robot={robot} onBack={() => setStep('ask')} onVerified={setStep} />
+      )}
+      {typeof step === 'object' && (
+        <PasswordForm coded={step} onBack={() => setStep('ask')} onDone={() => setStep('done')} />
       )}
       {step === 'done' ? (
         <div className="door-done" role="status">

@@ -13,6 +13,13 @@ const askCall = {
   path: '/api/v1/customer/forgetPassword',
   access: 'public',
 } as const satisfies ShapeOf<typeof forgottenPassword.ask>
+const verifyCall = {
+  id: 'forgotten-password.verify',
+  method: 'POST',
+  path: '/api/v1/customer/forgetPasswordCodeVerify',
+  access: 'public',
+  text: true,
+} as const satisfies ShapeOf<typeof forgottenPassword.verify>
 const resetCall = {
   id: 'forgotten-password.reset',
   method: 'POST',
@@ -64,18 +71,30 @@ export async function askForCode(
   }
 }
 
-interface Reset {
+/** An account and the code that was mailed for it. */
+export interface Coded {
   name: string
   code: string
-  password: string
+}
+
+/** Asks whether a code is the one of the account; answers what is wrong, or nothing. */
+export async function verifyCode(body: Coded): Promise<Faults<keyof Coded> | undefined> {
+  try {
+    await call<typeof forgottenPassword.verify>(verifyCall, { body }, { silent: true })
+    return undefined
+  } catch (error) {
+    return faultsOf(error, ['name', 'code'])
+  }
 }
 
 /** Sets the new password; answers what is wrong, or nothing. */
-export async function resetPassword(body: Reset): Promise<Faults<keyof Reset> | undefined> {
+export async function resetPassword(
+  body: Coded & { password: string },
+): Promise<Faults<'password'> | undefined> {
   try {
     await call<typeof forgottenPassword.reset>(resetCall, { body }, { silent: true })
     return undefined
   } catch (error) {
-    return faultsOf(error, ['name', 'code', 'password'])
+    return faultsOf(error, ['password'])
   }
 }

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { Faults } from './reset-calls.ts'
+
+/**
+ * A form before signing in: its values, what is wrong with them, and sending. `check` and `send` answer what is wrong, or
+ * nothing; the first fault gets the focus.
+ */
+export function useDoorForm<Name extends string>(
+  blank: Record<Name, string>,
+  steps: {
+    check: (values: Record<Name, string>) => Faults<Name>
+    send: (values: Record<Name, string>) => Promise<Faults<Name> | undefined>
+    done: (values: Record<Name, string>) => void
+  },
+) {
+  const [values, setValues] = useState(blank)
+  const [faults, setFaults] = useState<Faults<Name>>({})
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // Who came here by the button of the step before goes on at the first box of this one.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+
+  function show(found: Faults<Name>) {
+    setFaults(found)
+    const first = (Object.keys(blank) as Name[]).find((name) => found[name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    return Object.keys(found).length > 0
+  }
+
+  async function submit() {
+    if (busy || show(steps.check(values))) return
+    setBusy(true)
+    const found = await steps.send(values)
+    setBusy(false)
+    if (found) show(found)
+    else steps.done(values)
+  }
+
+  return {
+    busy,
+    form,
+    /** What is wrong with no field in particular, in words. */
+    told: faults.form?.(),
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      fault: faults[name]?.(),
+      onValue: (value: string) => {
+        setValues((old) => ({ ...old, [name]: value }))
+        setFaults((old) => ({ ...old, [name]: undefined, form: undefined }))
+      },
+    }),
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
