@@ -156,7 +156,7 @@ export async function takePicture(page: Page, name: string, fullPage = false): P
 
 /** Fills in the sign-in form, ticks the box and sends it. */
 export async function trySignIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel(/^(用戶帳號|Account)$/).fill(name)
+  await page.getByLabel(/^(用戶帳號|Username)$/).fill(name)
   await page.getByLabel(/^(用戶密碼|Password)$/).fill(password)
   await page.getByRole('checkbox', { name: /我不是機器人|I am not a robot/ }).check()
   await page.getByRole('button', { name: /^(登入|Sign in)$/ }).click()

@@ -63,9 +63,9 @@ test('a customer is added with address and contact, put in charge of somebody, a
   await sees(page.getByRole('listitem').filter({ hasText: '連心怡' }).getByText('（主要）'))
 
   await page.getByRole('button', { name: '誰看得到?' }).click()
-  const why = page.getByRole('dialog', { name: '為什麼看得到這位客戶?' })
+  const why = page.getByRole('dialog', { name: '誰看得到這位客戶?' })
   await why.getByLabel('帳號').selectOption({ index: 1 })
-  await sees(why.getByText(/看(得|不)到這位客戶/))
+  await sees(why.getByText(/^看(得|不)到這位客戶/))
   await page.keyboard.press('Escape')
   await gone(why)
   await page.getByRole('button', { name: '設定密碼' }).click()

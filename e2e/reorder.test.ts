@@ -20,7 +20,7 @@ async function addTypes(names: readonly string[]): Promise<number[]> {
 async function open(language: 'zh-TW' | 'en' = 'zh-TW') {
   const visitor = await house.enter(chief, '/admin/product-types', { language })
   const { page } = visitor
-  await page.getByRole('button', { name: language === 'en' ? 'Reorder' : '調整順序' }).click()
+  await page.getByRole('button', { name: language === 'en' ? 'Arrange' : '調整順序' }).click()
   await sees(page.getByRole('dialog').getByRole('listitem'))
   return { ...visitor, button: (name: string) => page.getByRole('button', { name, exact: true }) }
 }

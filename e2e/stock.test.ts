@@ -106,7 +106,7 @@ test('a warehouse keeper’s day with a phone: goods in and out, spoilt ones, a 
 
   await page.getByRole('button', { name: '核對庫存' }).tap()
   await sees(dialogOf(page).getByRole('status').getByText('庫存相符'))
-  await sees(dialogOf(page).getByText(/核對 6 筆異動/))
+  await sees(dialogOf(page).getByText(/全部 6 筆異動/))
 })
 
 test('low stock is told on the dashboard and found in the list, until there is enough again', async () => {
