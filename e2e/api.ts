@@ -136,6 +136,7 @@ export async function addOwned<E extends Endpoint>(
   const { id } = row as { id: number }
   const change = { id, oldPassword: temporary, newPassword: body.password }
   await owner.get(ownCalls[noun].updateSelfPassword, { body: change })
+  await owner.call(auth.signout, {})
   return row
 }
 

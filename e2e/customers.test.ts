@@ -69,8 +69,11 @@ test('a customer is added with address and contact, put in charge of somebody, a
   await page.keyboard.press('Escape')
   await gone(why)
   await page.getByRole('button', { name: '設定密碼' }).click()
-  await page.getByRole('dialog').getByLabel('密碼', { exact: true }).fill('Ten-dishes-of-summer')
-  await page.getByRole('dialog').getByLabel('您的密碼').fill(chief.password)
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: '密碼', exact: true })
+    .fill('Ten-dishes-of-summer')
+  await page.getByRole('dialog').getByRole('textbox', { name: '您的密碼' }).fill(chief.password)
   await page.getByRole('dialog').getByRole('button', { name: '確定' }).click()
   await sees(page.getByRole('status').getByText('密碼已設定'))
 

@@ -3,7 +3,7 @@ import { words } from '../text.ts'
 export const forcedPasswordText = words({
   'zh-TW': {
     mustChange: '請先變更密碼',
-    mustChangeBody: '目前的密碼是他人為您設定的臨時密碼。請先設定只有您知道的密碼，再繼續使用。',
+    mustChangeBody: '目前的密碼是臨時密碼。請先設定只有您知道的密碼，再繼續使用。',
     oldPassword: '目前的密碼',
     newPassword: '新密碼',
     repeatPassword: '確認新密碼',
@@ -13,7 +13,7 @@ export const forcedPasswordText = words({
   },
   en: {
     mustChange: 'Change your password to continue',
-    mustChangeBody: 'Someone else set your current password. Choose one that only you know to continue.',
+    mustChangeBody: 'Your current password is temporary. Choose one that only you know to continue.',
     oldPassword: 'Current password',
     newPassword: 'New password',
     repeatPassword: 'Repeat the new password',
