@@ -62,7 +62,11 @@ export function useRemove<E extends Removal>(
       } catch (error) {
         if (usable && isInUse(error)) {
           const input = await askInactive(usable, id, name, error)
-          if (input) await edit(input).then(updated, () => undefined)
+          if (input)
+            await edit(input).then(
+              () => notify.success(successOf('updated', name)),
+              () => undefined,
+            )
         }
         return false
       }
@@ -74,8 +78,6 @@ export function useRemove<E extends Removal>(
     [mutateAsync, edit, usable, noun],
   )
 }
-
-const updated = () => notify.success(say(commonText, 'updated'))
 
 /** Says what uses the row and asks whether to make it inactive; the edit that does, where it may and shall be made. */
 async function askInactive({ get, update }: UsableCalls, id: number, name: string, refusal: unknown) {

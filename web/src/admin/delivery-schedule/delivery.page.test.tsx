@@ -158,7 +158,7 @@ test('a customer without days of its own goes by those for everybody, and one th
   const none = { ...house(), 'GET /api/v1/delivery-schedule': list([]) }
   await enterAs(accountRow(), none)
   const { unmount } = await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
-  await screen.findByText(/^這位客戶沒有自己的配送時間/)
+  await screen.findByText(/^這位客戶依全部客戶的設定配送/)
   expect(weekRows().filter((one) => one.endsWith('依全部客戶'))).toHaveLength(7)
   unmount()
   await enterAs(accountRow(), { ...none, ...nobody })

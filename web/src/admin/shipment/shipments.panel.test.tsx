@@ -140,7 +140,7 @@ test('nothing is offered where drafts hold all of it, and closing short says tha
   await open({ ...heldOf(6, 3), may: { ...ships, closeShort: true } }, [shipmentOf()])
   expect(screen.queryByRole('button', { name: '建立出貨單' })).toBeNull()
   expect(screen.getByText('未出貨的數量都已備在出貨單 O41-S1。')).toBeDefined()
-  await press('結案（不再補貨）')
+  await press('結案（取消未出貨）')
   expect((await inDialog()).getByText(/待出貨的出貨單 O41-S1 會一併作廢/)).toBeDefined()
 })
 
