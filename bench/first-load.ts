@@ -69,7 +69,7 @@ function kindOf(path: string): FirstLoad['kind'] {
   if (outside.includes(path)) return 'door'
   // The reader of the API is a tool for programmers, as heavy as its makers made it.
   if (path === '/api/docs') return 'other'
-  return /\/form|\/(?:new|edit)$|my-account|^\/setting/.test(path) ? 'form' : 'list'
+  return /\/form|\/(?:new|edit)$|my-account|organisation$|^\/setting/.test(path) ? 'form' : 'list'
 }
 
 /** Addresses and files of the screens, as web/src/routes.ts lists them. */
