@@ -306,7 +306,7 @@ describe('an export of what is agreed', () => {
       product.name,
       expect.any(String),
       '',
-      '50',
+      '50.00',
       '',
     ])
     expect(second?.[14]).toBe('Disabled')

@@ -369,7 +369,7 @@ describe('the export of products', () => {
     expect([second?.[0], second?.[2], second?.[6], second?.[7], second?.[19]].map(String)).toEqual([
       'F-1',
       'Tiger prawn',
-      '265.5',
+      '265.50',
       '278.78',
       "'=1+1",
     ])
