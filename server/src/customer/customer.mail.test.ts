@@ -116,7 +116,7 @@ describe('a customer who moves to another mail address', () => {
     expect(mail).toMatchObject({
       to: row.email,
       purpose: 'email-changed',
-      subject: '【Banquet】電子郵件已變更 Your e-mail address was changed',
+      subject: '【Banquet】電子郵件已變更 Your email address was changed',
       accountId: row.id,
     })
     // Whoever reads the old box need not learn the new address.

@@ -362,9 +362,26 @@ describe('the export of products', () => {
     const [head, first, second, ...others] = parseCsv(String(reply.body))
     expect([head?.length, others]).toEqual([22, []])
     expect(first?.slice(0, 18)).toEqual(
-      ['F-2', '大明蝦', '', 'A', '冷凍海鮮', '包', 480, 480, '免稅', 1, 1, '接單生產', 3, 9, 7, 2, 0, 1].map(
-        String,
-      ),
+      [
+        'F-2',
+        '大明蝦',
+        '',
+        'A',
+        '冷凍海鮮',
+        '包',
+        '480.00',
+        '480.00',
+        '免稅',
+        1,
+        1,
+        '接單生產',
+        3,
+        9,
+        7,
+        2,
+        0,
+        1,
+      ].map(String),
     )
     expect([second?.[0], second?.[2], second?.[6], second?.[7], second?.[19]].map(String)).toEqual([
       'F-1',
