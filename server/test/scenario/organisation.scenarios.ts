@@ -1,5 +1,24 @@
 import { organisationId } from '../../src/organisation/organisation.queries.ts'
-import type { Scenarios } from './world.ts'
+import { organisations } from '../../src/organisation/organisation.table.ts'
+import type { Scenarios, World } from './world.ts'
 
-/** What the calls about the organisation need: its only row is there from the start. */
-export const organisation: Scenarios = { row: async () => organisationId }
+/** The only row is there from the start; each scenario finds it as it was then, whatever was written since. */
+async function row({ server, seed }: World): Promise<number> {
+  await server.ctx.db.update(organisations).set({
+    name: `組織 ${seed()}`,
+    enName: '',
+    taxIdNumber: '',
+    telephone: '',
+    email: '',
+    address: '',
+    enAddress: '',
+    logoId: null,
+    rounding: 'whole',
+    customerDaysAhead: 30,
+    staffDaysAhead: 365,
+  })
+  return organisationId
+}
+
+/** What the calls about the organisation need. */
+export const organisation: Scenarios = { row }
