@@ -38,7 +38,7 @@ test('a customer is added with address and contact, put in charge of somebody, a
   await address.getByLabel('名稱').fill('本店')
   await address.getByLabel('郵遞區號').fill('600')
   // 600 stands for both districts of the city.
-  expect(await address.getByLabel('縣市').inputValue()).toBe('嘉義市')
+  await expect.poll(() => address.getByLabel('縣市').inputValue()).toBe('嘉義市')
   await address.getByLabel('縣市').selectOption('臺北市')
   await address.getByLabel('鄉鎮市區').selectOption('大安區')
   expect(await address.getByLabel('郵遞區號').inputValue()).toBe('106')
