@@ -3,9 +3,9 @@ import { organisations } from '../../src/organisation/organisation.table.ts'
 import type { Scenarios, World } from './world.ts'
 
 /** The only row is there from the start; each scenario finds it as it was then, whatever was written since. */
-async function row({ server, seed }: World): Promise<number> {
-  await server.ctx.db.update(organisations).set({
-    name: `組織 ${seed()}`,
+async function row(world: World): Promise<number> {
+  await world.server.ctx.db.update(organisations).set({
+    name: `組織 ${world.seed()}`,
     enName: '',
     taxIdNumber: '',
     telephone: '',
