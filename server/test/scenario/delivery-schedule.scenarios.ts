@@ -1,5 +1,9 @@
+import { isNull } from 'drizzle-orm'
+import { identity, pages, scope } from '@banquet/contract/access'
 import { deliverySchedule as calls } from '@banquet/contract/delivery-schedule'
 import { maxInteger } from '@banquet/contract/list'
+import { deliverySchedules } from '../../src/delivery-schedule/delivery-schedule.table.ts'
+import type { Client } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 /** A day of delivery of a new customer: everybody has only seven of them. */
@@ -23,6 +27,18 @@ const taken =
     return send(world, await added(world, { ...first, weekday: 3 }), { weekday: first.weekday })
   }
 
+/** Somebody who sees some orders only changes a day of delivery that holds for everybody. */
+const general =
+  (send: (clerk: Client, id: number) => ReturnType<Refuse>): Refuse =>
+  async (world) => {
+    const { server } = world
+    const grant = { canAdd: true, canEdit: true, canDelete: true, scope: scope.onlySelf, extra: [] }
+    const clerk = await server.asKind(identity.employee, { [pages.orders.id]: grant })
+    // Everybody has only seven days, so one scenario leaves none to the next.
+    await server.ctx.db.delete(deliverySchedules).where(isNull(deliverySchedules.customerId))
+    return send(clerk, await added(world, { weekday: 1 }))
+  }
+
 /** What the calls about the delivery schedule need. */
 export const deliverySchedule: Scenarios = {
   row,
@@ -33,12 +49,20 @@ export const deliverySchedule: Scenarios = {
     preview: async (world) => ({ query: { customerId: await world.row('customer') } }),
   },
   refusals: {
+    create: {
+      'right.general': general((clerk) => clerk.send(calls.create, { body: { weekday: 4 } })),
+    },
+    remove: {
+      'right.general': general((clerk, id) => clerk.send(calls.remove, { params: { id } })),
+    },
     update: {
+      'right.general': general((clerk, id) => clerk.send(calls.update, { params: { id }, body: edit })),
       'delivery-schedule.duplicate': taken(({ admin }, id, sent) =>
         admin.send(calls.update, { params: { id }, body: sent }),
       ),
     },
     put: {
+      'right.general': general((clerk, id) => clerk.send(calls.put, { body: { id, ...edit } })),
       'delivery-schedule.duplicate': taken(({ admin }, id, sent) =>
         admin.send(calls.put, { body: { id, ...sent } }),
       ),

@@ -21,4 +21,14 @@ async function row(world: World): Promise<number> {
 }
 
 /** What the calls about the organisation need. */
-export const organisation: Scenarios = { row }
+export const organisation: Scenarios = {
+  row,
+  inputs: {
+    // Always the same difference from the row as it was.
+    update: async (world) => {
+      await row(world)
+      const name = `組織 ${world.seed()}`
+      return { body: { name, rounding: 'cents', customerDaysAhead: 31, staffDaysAhead: 366 } }
+    },
+  },
+}
