@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { picture } from './file.ts'
 import { id, idParams, instant, line, optionalLine, version } from './list.ts'
 import { isTaxId } from './taiwan.ts'
+import { telephone } from './telephone.ts'
 
 /** Whether the totals of new documents are whole NT$ or have cents. */
 export const roundings = ['whole', 'cents'] as const
@@ -20,7 +21,7 @@ const fields = {
   taxIdNumber: optionalLine(20)
     .refine((value) => value === '' || isTaxId(value), { params: { code: 'tax-id' } })
     .meta({ example: '12345675' }),
-  telephone: optionalLine(30),
+  telephone: telephone.default(''),
   email: mailAddress.default(''),
   address: optionalLine(200),
   enAddress: optionalLine(200),
