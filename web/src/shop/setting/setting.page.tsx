@@ -1,18 +1,15 @@
 import { customer as calls } from '@banquet/contract/customer'
 import { OwnPasswordForm } from '../../kit/account/own-password-form.tsx'
 import { notify } from '../../kit/notices.ts'
-import { later } from '../../kit/later.tsx'
+import { OwnSessions } from '../../kit/own-sessions.tsx'
 import { useShopper } from '../../kit/session.ts'
 import { say } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { AddressList } from './address-list.tsx'
 import { ContactList } from './contact-list.tsx'
+import { MailChoicesForm } from './mail-choices-form.tsx'
 import { ReachForm } from './reach-form.tsx'
 import './setting.css'
-
-// Below the fold: they come after what one is here for.
-const MailChoicesForm = later(() => import('./mail-choices-form.tsx').then((file) => file.MailChoicesForm))
-const OwnSessions = later(() => import('../../kit/own-sessions.tsx').then((file) => file.OwnSessions))
 
 /** What a customer says about itself, its password, and where it is signed in. */
 export function ShopSettingPage() {
