@@ -66,7 +66,13 @@ function Sheet({
   )
 }
 
-async function open(initial: Partial<Values> = {}, { shipping = false, handlers = table } = {}) {
+async function open(
+  initial: Partial<Values> = {},
+  {
+    shipping = false,
+    handlers = table,
+  }: { shipping?: boolean; handlers?: Parameters<typeof enterAs>[1] } = {},
+) {
   const submit = vi.fn<(input: Values) => Promise<unknown>>(() => Promise.resolve())
   const requests = await enterAs(accountRow(), handlers)
   await renderAt('/form', <Sheet initial={{ ...blank, ...initial }} submit={submit} shipping={shipping} />)
@@ -165,4 +171,14 @@ test('without the table it says so, and can be tried again', async () => {
   broken = false
   await userEvent.click(retry)
   expect(await screen.findByRole('combobox', { name: /縣市/ })).toBeDefined()
+})
+
+test('a code that is typed before the postal table has arrived finds its district when it does', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  await open({}, { handlers: { 'GET /api/v1/postal': () => promise } })
+  await userEvent.type(screen.getByRole('textbox', { name: /^郵遞區號/ }), '106')
+  resolve(json(200, entries))
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^鄉鎮市區/ }).value).toBe('大安區'),
+  )
 })

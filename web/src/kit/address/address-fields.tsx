@@ -1,6 +1,7 @@
 import { cities, fullAddress, isDeliverable } from '@banquet/contract/postal'
 import { isZipcode } from '@banquet/contract/zipcode'
 import type { PostalEntry } from '@banquet/contract/postal'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { SelectField, TextField } from '../fields.tsx'
 import type { Field } from '../form.ts'
 import { ErrorState } from '../states.tsx'
@@ -35,12 +36,22 @@ export function AddressFields({ shipping = false, max, ...fields }: Props) {
   const entries = query.data?.rows ?? none
   const place = official(entries, { city: fields.city.value, area: fields.area.value })
   const choose = chooser(entries, fields)
+  // A code may be typed before the table is there to find its district in.
+  const typed = useRef('')
+  const findTyped = useEffectEvent(() => typed.current !== '' && choose.zipcode(typed.current))
+  useEffect(() => {
+    if (query.data) findTyped()
+  }, [query.data])
+  const typeCode = (code: string) => {
+    typed.current = code
+    choose.zipcode(code)
+  }
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <>
       <div className="address-place">
         <TextField
-          field={{ ...fields.zipcode, set: choose.zipcode }}
+          field={{ ...fields.zipcode, set: typeCode }}
           label={t.zipcode}
           autoComplete="postal-code"
         />
