@@ -38,6 +38,9 @@ async function program(folder: string) {
   return { child, url, lines }
 }
 
+/** How many programs hold the server. */
+const members = `select count(*)::int from pg_locks where locktype = 'advisory' and granted`
+
 async function leave(child: ChildProcess) {
   child.kill('SIGTERM')
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -149,6 +152,8 @@ test('a killed program does not count: the last living one stops the server', as
   const one = await program(folder)
   const two = await program(folder)
   await kill(one.child)
+  // The server ends the connection of a program that was killed as soon as it reads from it.
+  await vi.waitUntil(async () => (await query(two.url, members)) === 1, { timeout: 60_000 })
   await leave(two.child)
   expect(processesIn(folder)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { errorWords, faultWords } from '../text/errors.text.ts'
 import type { RefusalCode } from '../text/errors.text.ts'
+import type { Upload } from './after-upload.ts'
 import { ApiError, refusalWords } from './api.ts'
 import { useField } from './fields.tsx'
 import type { Field } from './form.ts'
@@ -26,8 +27,8 @@ interface Props {
   whole?: boolean
   /** The picture that the row has. */
   stored: Stored | null | undefined
-  /** A picture is on its way: whoever saves now would save without it. */
-  onBusy: (busy: boolean) => void
+  /** How the upload goes, for `useAfterUpload`: who saves meanwhile waits for it. */
+  onUpload: (upload: Upload) => void
 }
 
 // By media type: then a phone offers its camera as well, and turns what it has taken into a JPEG.
@@ -42,10 +43,10 @@ function objectionTo({ name, size }: File): RefusalCode | undefined {
 }
 
 /** The picture of a row: chosen or dropped, made smaller, sent at once, and shown before the row is saved. */
-export function PictureField({ field, label, hint, whole = false, stored, onBusy }: Props) {
+export function PictureField({ field, label, hint, whole = false, stored, onUpload }: Props) {
   const t = useText(pictureText)
   const { error: fault } = useField({ field, label }, (id) => (id === null ? '' : t.numbered(id)))
-  const { sent, busy, objection, send, forget } = useSending(field, onBusy)
+  const { sent, busy, objection, send, forget } = useSending(field, onUpload)
   const shown = [sent, stored && { id: stored.id, url: stored.smallUrl }].find(
     (one) => one?.id === field.value,
   )
@@ -138,7 +139,7 @@ function Deeds({ label, hint, busy, has, onChoose, onClear }: DeedsProps) {
 }
 
 /** Sends a picture that was chosen; the last one chosen is the one that counts. */
-function useSending(field: Field<number | null>, onBusy: (busy: boolean) => void) {
+function useSending(field: Field<number | null>, onUpload: (upload: Upload) => void) {
   const { mutateAsync } = useWrite(file.add, { quiet: true, atField: told })
   const [sent, setSent] = useState<{ id: number; url: string }>()
   const [busy, setBusy] = useState(false)
@@ -147,22 +148,26 @@ function useSending(field: Field<number | null>, onBusy: (busy: boolean) => void
   const work = async (chosen: File) => {
     const upload = objectionTo(chosen) === 'file.type' ? chosen : await shrinkPicture(chosen)
     const wrong = objectionTo(upload)
-    if (wrong) return setObjection(errorWords(wrong))
+    if (wrong) {
+      setObjection(errorWords(wrong))
+      return onUpload('failed')
+    }
     const { id } = await mutateAsync({ upload })
     setSent({ id, url: URL.createObjectURL(upload) })
     field.set(id)
+    onUpload('none')
   }
   const send = (chosen: File) => {
     if (busy) return
     setBusy(true)
-    onBusy(true)
+    onUpload('running')
     setObjection(undefined)
     work(chosen)
-      .catch((error: unknown) => setObjection(wordsOf(error)))
-      .finally(() => {
-        setBusy(false)
-        onBusy(false)
+      .catch((error: unknown) => {
+        setObjection(wordsOf(error))
+        onUpload('failed')
       })
+      .finally(() => setBusy(false))
   }
   return { sent, busy, objection, send, forget: () => setObjection(undefined) }
 }

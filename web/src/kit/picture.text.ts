@@ -8,7 +8,6 @@ export const pictureText = words({
     remove: '移除圖片',
     hint: (megabytes: number) => `JPG、PNG 或 WebP，${megabytes} MB 以內；也可以將檔案拖曳到這裡。`,
     numbered: (id: number) => `圖片 ${id}`,
-    onItsWay: '圖片上傳中，請稍候再儲存',
   },
   en: {
     choose: 'Choose image',
@@ -16,6 +15,5 @@ export const pictureText = words({
     remove: 'Remove image',
     hint: (megabytes: number) => `JPG, PNG or WebP up to ${megabytes} MB. You can also drop a file here.`,
     numbered: (id: number) => `Image ${id}`,
-    onItsWay: 'The image is still uploading. Please save again in a moment.',
   },
 })

@@ -1,5 +1,6 @@
 import { roundings } from '@banquet/contract/organisation'
 import type { Organisation } from '@banquet/contract/organisation'
+import type { Upload } from '../../kit/after-upload.ts'
 import { RadioField, TextField } from '../../kit/fields.tsx'
 import { FormGroup } from '../../kit/form-frame.tsx'
 import type { FormState } from '../../kit/form.ts'
@@ -15,12 +16,12 @@ interface Props {
   row: Organisation
   /** For those who may only read. */
   locked: boolean
-  /** A picture is on its way, or no longer. */
-  onSending: (sending: boolean) => void
+  /** How the upload of the picture goes. */
+  onUpload: (upload: Upload) => void
 }
 
 /** The fields of the organisation in their groups. */
-export function OrganisationFields({ form, row, locked, onSending }: Props) {
+export function OrganisationFields({ form, row, locked, onUpload }: Props) {
   const t = useText(organisationText)
   return (
     <>
@@ -34,7 +35,7 @@ export function OrganisationFields({ form, row, locked, onSending }: Props) {
           hint={t.logoHint}
           stored={row.logo}
           whole
-          onBusy={onSending}
+          onUpload={onUpload}
         />
       </FormGroup>
       <FormGroup title={t.contact} disabled={locked}>

@@ -2,13 +2,12 @@ import { organisation } from '@banquet/contract/organisation'
 import type { Organisation } from '@banquet/contract/organisation'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useAfterUpload } from '../../kit/after-upload.ts'
 import { reloadConfig } from '../../kit/config.ts'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm, useSave } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { useMay } from '../../kit/may.ts'
-import { notify } from '../../kit/notices.ts'
-import { pictureText } from '../../kit/picture.text.ts'
 import { Fresh } from '../../kit/row.tsx'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
@@ -28,27 +27,26 @@ export function OrganisationPage() {
 
 function OrganisationForm({ row }: { row: Organisation }) {
   const t = useText(organisationText)
-  const { onItsWay } = useText(pictureText)
   const mayEdit = useMay('organisation', 'edit')
   const back = useGoBack('/admin/dashboard')
   const update = useSave(organisation.update)
-  const [sending, setSending] = useState(false)
   const had = row.logo?.id ?? null
-  const form = useForm({
-    schema: organisationSchema,
-    initial: { ...typedOf(row), logoId: had },
-    version: row.version,
-    fieldsOf: typedOf,
-    // A logo that was not touched is not sent: somebody else may have changed it meanwhile.
-    submit: ({ logoId, ...fields }, version) =>
-      update.mutateAsync({ body: { ...fields, ...(logoId !== had && { logoId }), version } }),
-    done: () => void reloadConfig().catch(() => undefined),
-  })
-  const send = async () => (sending ? void notify.warning(onItsWay) : form.send())
+  const { form, onUpload } = useAfterUpload(
+    useForm({
+      schema: organisationSchema,
+      initial: { ...typedOf(row), logoId: had },
+      version: row.version,
+      fieldsOf: typedOf,
+      // A logo that was not touched is not sent: somebody else may have changed it meanwhile.
+      submit: ({ logoId, ...fields }, version) =>
+        update.mutateAsync({ body: { ...fields, ...(logoId !== had && { logoId }), version } }),
+      done: () => void reloadConfig().catch(() => undefined),
+    }),
+  )
   return (
-    <Form form={{ ...form, send }}>
+    <Form form={form}>
       <p className="field-hint">{t.purpose}</p>
-      <OrganisationFields form={form} row={row} locked={!mayEdit} onSending={setSending} />
+      <OrganisationFields form={form} row={row} locked={!mayEdit} onUpload={onUpload} />
       {mayEdit ? (
         <FormActions form={form} save={t.save} onCancel={back}>
           <HistoryButton row={row} />

@@ -4,6 +4,7 @@ import { stockPolicies } from '@banquet/contract/product'
 import { taxClasses } from '@banquet/contract/tax'
 import type { Product } from '@banquet/contract/product'
 import { priceText } from '@banquet/contract/amount-text'
+import type { Upload } from '../../kit/after-upload.ts'
 import { RadioField, ReadOnlyField, SelectField, TextField } from '../../kit/fields.tsx'
 import { FormGroup } from '../../kit/form-frame.tsx'
 import type { FormState } from '../../kit/form.ts'
@@ -25,12 +26,12 @@ type ProductForm = FormState<Values<typeof productSchema>>
 interface Props {
   form: ProductForm
   row: Product | undefined
-  /** A picture is on its way, or no longer. */
-  onSending: (sending: boolean) => void
+  /** How the upload of the picture goes. */
+  onUpload: (upload: Upload) => void
 }
 
 /** The fields of a product in their groups. */
-export function ProductFields({ form, row, onSending }: Props) {
+export function ProductFields({ form, row, onUpload }: Props) {
   const t = useText(productText)
   return (
     <>
@@ -40,7 +41,7 @@ export function ProductFields({ form, row, onSending }: Props) {
           field={form.field('pictureId')}
           label={t.picture}
           stored={row?.picture}
-          onBusy={onSending}
+          onUpload={onUpload}
         />
       </FormGroup>
       <FormGroup title={t.pricing}>

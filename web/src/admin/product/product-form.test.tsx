@@ -136,7 +136,7 @@ test('a picture can be removed', async () => {
   expect(editOf(requests)).toMatchObject({ pictureId: null })
 })
 
-test('nobody saves while a picture is still on its way', async () => {
+test('a save that is pressed while the picture is uploading waits for it, and goes through once', async () => {
   const sent = Promise.withResolvers<Response>()
   const requests = await openRow({
     'POST /api/v1/file': () => sent.promise,
@@ -145,11 +145,25 @@ test('nobody saves while a picture is still on its way', async () => {
   choose(chosen())
   await vi.waitFor(() => expect(requests.some(({ path }) => path === '/api/v1/file')).toBe(true))
   await save('確定')
-  expect([editOf(requests), told()]).toEqual([undefined, ['warning: 圖片上傳中，請稍候再儲存']])
+  expect(editOf(requests)).toBeUndefined()
   sent.resolve(json(201, picture(12)))
-  await screen.findByRole('button', { name: '更換圖片' })
+  await vi.waitFor(() => expect(editOf(requests)).toMatchObject({ pictureId: 12 }))
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('where the picture is refused, a save that waited for it saves nothing, and the next one does', async () => {
+  const sent = Promise.withResolvers<Response>()
+  const requests = await openRow({
+    'POST /api/v1/file': () => sent.promise,
+    'PUT /api/v1/product/4': () => json(200, productRow()),
+  })
+  choose(chosen())
   await save('確定')
-  expect(editOf(requests)).toMatchObject({ pictureId: 12 })
+  sent.resolve(problem(422, 'file.broken'))
+  expect(await screen.findByText('檔案已損毀，或內容與副檔名不符')).toBeDefined()
+  expect(editOf(requests)).toBeUndefined()
+  await save('確定')
+  await vi.waitFor(() => expect(editOf(requests)).not.toHaveProperty('pictureId'))
 })
 
 test.each([

@@ -4,12 +4,11 @@ import type { Product } from '@banquet/contract/product'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAfterUpload } from '../../kit/after-upload.ts'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm, useSaveRow } from '../../kit/form.ts'
 import { useGoBack } from '../../kit/go-back.ts'
 import { useMay } from '../../kit/may.ts'
-import { notify } from '../../kit/notices.ts'
-import { pictureText } from '../../kit/picture.text.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
@@ -22,25 +21,24 @@ const also = ['stock', 'recipe', 'customer-product']
 
 /** Adds a product, or edits the given one. */
 export function ProductForm({ row }: { row?: Product }) {
-  const { onItsWay } = useText(pictureText)
   const back = useGoBack(pages.products.path)
   const save = useSaveRow(product, row, also)
-  const [sending, setSending] = useState(false)
   const had = row?.picture?.id ?? null
-  const form = useForm({
-    schema: productSchema,
-    initial: row ? { ...typedOf(row), pictureId: had } : blankProduct,
-    version: row?.version,
-    fieldsOf: typedOf,
-    // A picture that was not touched is not sent: somebody else may have changed it meanwhile.
-    submit: ({ pictureId, ...fields }, version) =>
-      save({ ...fields, ...(pictureId !== had && { pictureId }) }, version),
-    done: back,
-  })
-  const send = async () => (sending ? void notify.warning(onItsWay) : form.send())
+  const { form, onUpload } = useAfterUpload(
+    useForm({
+      schema: productSchema,
+      initial: row ? { ...typedOf(row), pictureId: had } : blankProduct,
+      version: row?.version,
+      fieldsOf: typedOf,
+      // A picture that was not touched is not sent: somebody else may have changed it meanwhile.
+      submit: ({ pictureId, ...fields }, version) =>
+        save({ ...fields, ...(pictureId !== had && { pictureId }) }, version),
+      done: back,
+    }),
+  )
   return (
-    <Form form={{ ...form, send }} className="form form-wide">
-      <ProductFields form={form} row={row} onSending={setSending} />
+    <Form form={form} className="form form-wide">
+      <ProductFields form={form} row={row} onUpload={onUpload} />
       <FormActions form={form} onCancel={back}>
         {row && <RowDeeds row={row} onRemoved={back} />}
       </FormActions>
