@@ -50,6 +50,7 @@ const productShown = productRow.pick({
   productType: true,
   unitId: true,
   unitName: true,
+  unitEnName: true,
   minBuyQty: true,
   orderMultiple: true,
   price: true,

@@ -18,7 +18,17 @@ export const dashboardData = z.object({
   lowStock: z
     .object({
       count: z.int(),
-      rows: z.array(stockRow.pick({ id: true, name: true, unitName: true, available: true, lowStock: true })),
+      rows: z.array(
+        stockRow.pick({
+          id: true,
+          name: true,
+          enName: true,
+          unitName: true,
+          unitEnName: true,
+          available: true,
+          lowStock: true,
+        }),
+      ),
     })
     .nullable(),
   /** Orders neither shipped nor cancelled, by what they wait for. */
@@ -46,7 +56,16 @@ export const dashboardData = z.object({
     .object({
       day,
       count: z.int(),
-      rows: z.array(z.object({ productId: id, name: z.string(), unitName: z.string(), short: z.int() })),
+      rows: z.array(
+        z.object({
+          productId: id,
+          name: z.string(),
+          enName: z.string(),
+          unitName: z.string(),
+          unitEnName: z.string(),
+          short: z.int(),
+        }),
+      ),
       /** Days before it, from today on, for which too little is there, and how many products are short on each. */
       earlier: z.array(ofDay),
     })

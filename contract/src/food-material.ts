@@ -20,6 +20,7 @@ export const foodMaterialRow = foodMaterialInput.extend({
   id,
   /** Name of the unit. */
   unit: z.string(),
+  unitEnName: z.string(),
   foodMaterialType: foodMaterialTypeRow.pick({ id: true, number: true, chtName: true, enName: true }),
   /** Place in the order that people gave the list. */
   indexId: z.int(),

@@ -1,8 +1,8 @@
+import type { Language } from './local-name.ts'
+
 /** How papers count years: those of the Republic, as in 民國115年, or those of the common era. */
 export const calendars = ['roc', 'gregorian'] as const
 export type Calendar = (typeof calendars)[number]
-
-type Language = 'zh-TW' | 'en'
 
 const named = { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' } as const
 const chinese = {

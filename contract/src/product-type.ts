@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, version } from './list.ts'
+import { id, line, optionalLine, version } from './list.ts'
 import { reorder } from './reorder.ts'
 import { usable, usableFilter } from './usable.ts'
 
 export const productTypeInput = z.object({
   number: line(20).meta({ example: 'A01' }),
   name: line(60).meta({ example: '冷凍海鮮' }),
+  enName: optionalLine(60).meta({ example: 'Frozen seafood' }),
   status: usable,
 })
 export const productTypeRow = productTypeInput.extend({
@@ -23,7 +24,7 @@ const ordered = { name: 'product-type', page: 'productTypes', row: productTypeRo
 const calls = crud({
   ...ordered,
   input: productTypeInput,
-  sort: ['indexId', 'id', 'number', 'name', 'status'],
+  sort: ['indexId', 'id', 'number', 'name', 'enName', 'status'],
   filters: { status: usableFilter },
   errors: ['product-type.duplicate'],
 })

@@ -38,7 +38,9 @@ export const recipeRow = z.object({
   id,
   number: z.string(),
   name: z.string(),
+  enName: z.string(),
   unitName: z.string(),
+  unitEnName: z.string(),
   batchQty: z.int(),
   lines: z.array(
     z.object({
@@ -47,6 +49,7 @@ export const recipeRow = z.object({
       chtName: z.string(),
       enName: z.string(),
       unit: z.string(),
+      unitEnName: z.string(),
       status: z.int(),
       quantity: z.string(),
       lossPercent: z.string(),
@@ -92,6 +95,7 @@ export const recipe = {
         id,
         number: z.string(),
         name: z.string(),
+        enName: z.string(),
         status: z.int(),
         quantity: z.string(),
         batchQty: z.int(),

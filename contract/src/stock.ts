@@ -43,8 +43,10 @@ export const stockRow = z.object({
   productId: id,
   number: z.string(),
   name: z.string(),
+  enName: z.string(),
   unitName: z.string(),
-  productType: z.object({ id, name: z.string() }),
+  unitEnName: z.string(),
+  productType: z.object({ id, name: z.string(), enName: z.string() }),
   /** What lies in the store, in units of the product. */
   inventory: z.int(),
   /** Promised to orders that are not shipped yet. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { crud } from './crud.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, version } from './list.ts'
+import { id, line, optionalLine, version } from './list.ts'
 import { reorder } from './reorder.ts'
 
 export const unitInput = z.object({
   name: line(30).meta({ example: '公斤' }),
+  enName: optionalLine(30).meta({ example: 'kg' }),
 })
 export const unitRow = unitInput.extend({
   id,
@@ -20,7 +21,7 @@ const ordered = { name: 'unit', page: 'units', row: unitRow } as const
 const calls = crud({
   ...ordered,
   input: unitInput,
-  sort: ['indexId', 'id', 'name'],
+  sort: ['indexId', 'id', 'name', 'enName'],
   errors: ['unit.duplicate'],
 })
 

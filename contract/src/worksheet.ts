@@ -18,8 +18,10 @@ export const worksheetRow = z.object({
       productId: id,
       number: z.string(),
       name: z.string(),
+      enName: z.string(),
       unitName: z.string(),
-      productType: z.string(),
+      unitEnName: z.string(),
+      productType: z.object({ name: z.string(), enName: z.string() }),
       /** In all orders for the day, without what was given up. */
       ordered: z.int(),
       shipped: z.int(),
@@ -40,6 +42,7 @@ export const worksheetRow = z.object({
         chtName: z.string(),
         enName: z.string(),
         unit: z.string(),
+        unitEnName: z.string(),
         /** In the food material's unit, three decimals. */
         quantity: z.string(),
       }),
@@ -91,7 +94,9 @@ export const allocationRow = z.object({
   productId: id,
   number: z.string(),
   name: z.string(),
+  enName: z.string(),
   unitName: z.string(),
+  unitEnName: z.string(),
   method: z.enum(allocationMethods),
   /** How much there is to share out. */
   supply: z.int(),

@@ -152,7 +152,8 @@ async function addPeople(ctx: Context): Promise<void> {
 
 async function addThings(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    for (const [at, name] of demoUnits.entries()) await insertRow(ctx, units, { name, indexId: at + 1 })
+    for (const [at, [name, enName]] of demoUnits.entries())
+      await insertRow(ctx, units, { name, enName, indexId: at + 1 })
     for (const hotel of demoHotels) await insertRow(ctx, hotels, hotel)
     await addProductTypes(ctx)
     await addProducts(ctx)

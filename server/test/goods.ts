@@ -23,11 +23,11 @@ function only<T>(rows: T[]): T {
 }
 
 /** Adds a unit of any name. */
-export async function addUnit(db: Db, name = `單位 ${next()}`) {
+export async function addUnit(db: Db, name = `單位 ${next()}`, enName = '') {
   return only(
     await db
       .insert(units)
-      .values({ name, indexId: nextIndex(units) })
+      .values({ name, enName, indexId: nextIndex(units) })
       .returning(),
   )
 }

@@ -3,6 +3,7 @@ import { status } from '@banquet/contract/access'
 import type { CustomerProduct, customerProduct } from '@banquet/contract/customer-product'
 import type { FileReply, Parsed } from '@banquet/contract/endpoint'
 import type { ExportLanguage } from '@banquet/contract/export'
+import { localName } from '@banquet/contract/local-name'
 import { customers } from '../customer/customer.table.ts'
 import type { Context, Db } from '../kit/context.ts'
 import { exportRows } from '../kit/export.ts'
@@ -71,8 +72,12 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
     { header: t.customerNumber, value: (row) => row.customer.number },
     { header: t.customer, value: (row) => row.customer.realName, width: 24 },
     { header: t.productNumber, value: (row) => row.product.number },
-    { header: t.product, value: (row) => row.product.name, width: 28 },
-    { header: t.unit, value: (row) => row.product.unitName },
+    {
+      header: t.product,
+      value: ({ product }) => localName(language, product.name, product.enName),
+      width: 28,
+    },
+    { header: t.unit, value: ({ product }) => localName(language, product.unitName, product.unitEnName) },
     // What is agreed, empty where the product's own holds: so the file can be imported again.
     { header: t.price, value: (row) => row.price, kind: 'amount' },
     { header: t.productPrice, value: (row) => row.product.price, kind: 'amount' },

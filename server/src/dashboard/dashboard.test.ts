@@ -150,11 +150,7 @@ describe('the dashboard', () => {
       '少2 7',
     ])
     expect(Object.keys(data.lowStock?.rows[0] ?? {}).toSorted()).toEqual([
-      'available',
-      'id',
-      'lowStock',
-      'name',
-      'unitName',
+      ...['available', 'enName', 'id', 'lowStock', 'name', 'unitEnName', 'unitName'],
     ])
     expect((await look(await manager(viewGrants(15)))).lowStock).toBeNull()
   })

@@ -2,6 +2,7 @@ import { status } from '@banquet/contract/access'
 import type { FileReply, Parsed } from '@banquet/contract/endpoint'
 import type { ExportLanguage } from '@banquet/contract/export'
 import type { FoodMaterial, foodMaterial } from '@banquet/contract/food-material'
+import { localName } from '@banquet/contract/local-name'
 import type { Context, Db } from '../kit/context.ts'
 import { exportRows } from '../kit/export.ts'
 import type { ExportColumn } from '../kit/export.ts'
@@ -49,18 +50,13 @@ function columnsIn(language: ExportLanguage): ExportColumn<FoodMaterial>[] {
     { header: t.chtName, value: (row) => row.chtName, width: 24 },
     { header: t.enName, value: (row) => row.enName, width: 24 },
     { header: t.typeNumber, value: (row) => row.foodMaterialType.number },
-    { header: t.type, value: ({ foodMaterialType: type }) => typeName(type, language) },
-    { header: t.unit, value: (row) => row.unit },
+    { header: t.type, value: ({ foodMaterialType: type }) => localName(language, type.chtName, type.enName) },
+    { header: t.unit, value: (row) => localName(language, row.unit, row.unitEnName) },
     { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive) },
     { header: t.remark, value: (row) => row.remark, width: 32 },
     { header: t.created, value: (row) => row.created_at, kind: 'moment' },
     { header: t.updated, value: (row) => row.updated_at, kind: 'moment' },
   ]
-}
-
-// Not every type has an English name.
-function typeName({ chtName, enName }: FoodMaterial['foodMaterialType'], language: ExportLanguage): string {
-  return language === 'en' ? enName || chtName : chtName
 }
 
 async function* readAll(db: Db, query: Parsed<typeof foodMaterial.export>['query']) {

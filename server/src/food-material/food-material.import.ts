@@ -1,10 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { fold } from '@banquet/contract/fold'
 import { foodMaterial } from '@banquet/contract/food-material'
 import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
 import type { Db } from '../kit/context.ts'
-import { lookUp, oneByOne } from '../kit/importer.ts'
+import { lookUp, namesSame, oneByOne } from '../kit/importer.ts'
 import type { Importer } from '../kit/importer.ts'
 import { prepareLine } from '../kit/prepare-line.ts'
 import type { LineRules } from '../kit/prepare-line.ts'
@@ -28,20 +27,23 @@ async function standing(db: Db, ids: number[]) {
   const { id, number, chtName, enName, unitId, foodMaterialTypeId, remark, status } = foodMaterials
   const shown = { number, chtName, enName, unitId, foodMaterialTypeId, remark, status }
   const type = { chtName: foodMaterialTypes.chtName, enName: foodMaterialTypes.enName }
+  const unit = { name: units.name, enName: units.enName }
   const rows = await db
-    .select({ id, shown, type })
+    .select({ id, shown, type, unit })
     .from(foodMaterials)
+    .innerJoin(units, eq(units.id, unitId))
     .innerJoin(foodMaterialTypes, eq(foodMaterialTypes.id, foodMaterialTypeId))
     .where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Food materials by their number; types are named by number or either name, units by name. */
+/** Food materials by their number; types are named by number or either name, units by either name. */
 export const foodMaterialImporter: Importer = {
   noun: 'food-material',
   prepare: async ({ db }, lines) => {
     const number = { field: 'number', table: foodMaterials, key: foodMaterials.numberKey }
     const type = { field: 'foodMaterialType', table: foodMaterialTypes }
+    const unit = { field: 'unit', table: units }
     const rows = await lookUp(db, lines, number)
     const ids = {
       foodMaterialTypeId: new Map([
@@ -49,18 +51,22 @@ export const foodMaterialImporter: Importer = {
         ...(await lookUp(db, lines, { ...type, key: sql`fold(${foodMaterialTypes.chtName})` })),
         ...(await lookUp(db, lines, { ...type, key: foodMaterialTypes.numberKey })),
       ]),
-      unitId: await lookUp(db, lines, { field: 'unit', table: units, key: units.search }),
+      unitId: new Map([
+        ...(await lookUp(db, lines, { ...unit, key: sql`fold(${units.enName})` })),
+        ...(await lookUp(db, lines, { ...unit, key: units.nameKey })),
+      ]),
     }
     const now = await standing(db, [...rows.values()])
     return lines.map((line) => {
       const existing = rows.get(line.cells['number'] ?? '')
       const there = now.get(existing ?? 0)
-      const type = fold(line.cells['foodMaterialType'] ?? '')
-      // Several types may have one name; who says what stands there means no other.
-      const stays = there !== undefined && [there.type.chtName, there.type.enName].map(fold).includes(type)
+      const { foodMaterialTypeId, unitId } = ids
       return prepareLine(line, rules, {
         existing,
-        ids: stays ? { unitId: ids.unitId } : ids,
+        ids: {
+          ...(!namesSame(line.cells['foodMaterialType'], there?.type) && { foodMaterialTypeId }),
+          ...(!namesSame(line.cells['unit'], there?.unit) && { unitId }),
+        },
         standing: there?.shown,
       })
     })

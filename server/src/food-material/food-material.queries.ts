@@ -10,7 +10,7 @@ import { foodMaterials } from './food-material.table.ts'
 
 type Row = typeof foodMaterials.$inferSelect
 /** A food material as its own table has it. */
-export type BareFoodMaterial = Pick<Row, keyof Omit<FoodMaterial, 'unit' | 'foodMaterialType'>>
+export type BareFoodMaterial = Pick<Row, keyof Omit<FoodMaterial, 'unit' | 'unitEnName' | 'foodMaterialType'>>
 
 const { id, number, chtName, enName, indexId, status, created_at, updated_at, search } = foodMaterials
 
@@ -39,7 +39,7 @@ export async function withUnitAndType(db: Db, rows: readonly BareFoodMaterial[])
   if (rows.length === 0) return []
   const unitIds = [...new Set(rows.map((row) => row.unitId))]
   const named = await db
-    .select({ id: units.id, name: units.name })
+    .select({ id: units.id, unit: units.name, unitEnName: units.enName })
     .from(units)
     .where(inArray(units.id, unitIds))
   const { id, number, chtName, enName } = foodMaterialTypes
@@ -48,11 +48,11 @@ export async function withUnitAndType(db: Db, rows: readonly BareFoodMaterial[])
     .select({ id, number, chtName, enName })
     .from(foodMaterialTypes)
     .where(inArray(id, typeIds))
-  const unitOf = new Map(named.map((one) => [one.id, one.name]))
+  const unitOf = new Map(named.map(({ id: unitId, ...words }) => [unitId, words]))
   const typeOf = new Map(types.map((one) => [one.id, one]))
   return rows.flatMap((row) => {
-    const type = typeOf.get(row.foodMaterialTypeId)
-    return type ? [{ ...row, unit: unitOf.get(row.unitId) ?? '', foodMaterialType: type }] : []
+    const [unit, type] = [unitOf.get(row.unitId), typeOf.get(row.foodMaterialTypeId)]
+    return unit && type ? [{ ...row, ...unit, foodMaterialType: type }] : []
   })
 }
 

@@ -65,6 +65,7 @@ describe('a food material', () => {
       enName: 'Cabbage',
       unitId,
       unit: '公斤',
+      unitEnName: '',
       foodMaterialTypeId: typeId,
       foodMaterialType: { id: typeId, number: '01', chtName: '蔬菜', enName: 'Vegetables' },
       remark: '梨山',

@@ -30,8 +30,11 @@ let admin: Client
 /** Everything about them is something that a sheet could get wrong. */
 async function addGoods(): Promise<number[]> {
   const { db } = server.ctx
-  const { id: unitId } = await addUnit(db, '公斤')
-  const { id: productTypeId } = await addProductType(db, { number: '01', name: '熟食' })
+  const { id: unitId } = await addUnit(db, '公斤', 'kg')
+  // Nothing keeps two units, or two types, from having one English name.
+  await addUnit(db, '千克', 'KG')
+  const { id: productTypeId } = await addProductType(db, { number: '01', name: '熟食', enName: 'Cooked' })
+  await addProductType(db, { enName: 'cooked' })
   const plain = await addProduct(db, { number: '0012', name: '滷牛腱', unitId, productTypeId })
   const odd = await addProduct(db, {
     number: 'F-2',
@@ -52,7 +55,6 @@ async function addGoods(): Promise<number[]> {
   await addProduct(db, { number: 'F-3', taxClass: 'exempt', stockPolicy: 'make-to-order', remark: "'=1" })
   await addFoodMaterial(db, { number: '007', chtName: '五花肉', enName: 'Pork belly', unitId })
   const named = { number: '02', chtName: '蔬菜', enName: 'Vegetables', status: 1 as const, indexId: 9 }
-  // Nothing keeps two types from having one name.
   const twins = [named, { ...named, number: '03' }]
   const [type] = await db.insert(foodMaterialTypes).values(twins).returning()
   await addFoodMaterial(db, { remark: '@冷藏', status: 0, unitId, foodMaterialTypeId: type?.id ?? 0 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { fold } from '@banquet/contract/fold'
 import type { ImportNoun } from '@banquet/contract/import-fields'
 import type { Context, Db } from './context.ts'
 import type { CellFault, Cells } from './read-cells.ts'
@@ -34,6 +35,17 @@ export function oneByOne(save: (ctx: Context, line: Prepared) => Promise<unknown
   return async (ctx, lines) => {
     for (const line of lines) await save(ctx, line)
   }
+}
+
+/**
+ * Whether a cell gives one of the names of what the row refers to already. Several units, or types, may share a name;
+ * a sheet that repeats the name of the one that stands there means no other.
+ */
+export function namesSame(
+  cell: string | null | undefined,
+  names: Record<string, string> | undefined,
+): boolean {
+  return !!cell && Object.values(names ?? {}).some((name) => fold(name) === fold(cell))
 }
 
 /** Where the words of a field are looked for. */

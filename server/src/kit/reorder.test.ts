@@ -53,9 +53,9 @@ describe('the order of a list', () => {
     const reply = await order([a, b, c], [30, 10, 20])
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual([
-      { id: b, number: '乙', name: '乙', status: 1, indexId: 10, version: 1 },
-      { id: c, number: '丙', name: '丙', status: 1, indexId: 20, version: 1 },
-      { id: a, number: '甲', name: '甲', status: 1, indexId: 30, version: 1 },
+      { id: b, number: '乙', name: '乙', enName: '', status: 1, indexId: 10, version: 1 },
+      { id: c, number: '丙', name: '丙', enName: '', status: 1, indexId: 20, version: 1 },
+      { id: a, number: '甲', name: '甲', enName: '', status: 1, indexId: 30, version: 1 },
     ])
     expect(await listed()).toEqual(reply.body)
     const entries = await server.ctx.db.select().from(audits).orderBy(asc(audits.id))

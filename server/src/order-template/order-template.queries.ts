@@ -71,8 +71,10 @@ async function linesOf(db: Db, template: TemplateFields): Promise<OrderTemplate[
       productId,
       productNumber: products.number,
       productName: products.name,
+      productEnName: products.enName,
       itemName: customerProducts.itemName,
       unitName: units.name,
+      unitEnName: units.enName,
       quantity: orderTemplateLines.quantity,
     })
     .from(orderTemplateLines)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FileReply, Parsed } from '@banquet/contract/endpoint'
 import type { ExportLanguage } from '@banquet/contract/export'
+import { localName } from '@banquet/contract/local-name'
 import type { order } from '@banquet/contract/order'
 import { orderNumber } from '@banquet/contract/order-record'
 import type { Context, Db } from '../kit/context.ts'
@@ -75,9 +76,13 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
     { header: t.customerNumber, value: ({ order: { customerNumber } }) => customerNumber },
     { header: t.customer, value: ({ order: { customerName } }) => customerName, width: 24 },
     { header: t.productNumber, value: ({ line }) => line.productNumber },
-    { header: t.productName, value: ({ line }) => line.productName, width: 24 },
+    {
+      header: t.productName,
+      value: ({ line }) => localName(language, line.productName, line.productEnName),
+      width: 24,
+    },
     { header: t.itemName, value: ({ line }) => line.itemName, width: 24 },
-    { header: t.unit, value: ({ line }) => line.unitName, width: 8 },
+    { header: t.unit, value: ({ line }) => localName(language, line.unitName, line.unitEnName), width: 8 },
     { header: t.ordered, value: ({ line }) => line.ordered, width: 10 },
     { header: t.shipped, value: ({ line }) => line.shipped, width: 10 },
     { header: t.cancelled, value: ({ line }) => line.cancelled, width: 10 },

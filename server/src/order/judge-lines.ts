@@ -111,13 +111,15 @@ function readLines(of: Case, asked: Asked['lines']) {
 }
 
 /** What a line says of its product: as it was when it was ordered, or as it is now. */
-function wordsOf({ kept, good: { product, agreed, unitName } }: KnownLine) {
+function wordsOf({ kept, good: { product, agreed, unitName, unitEnName } }: KnownLine) {
   if (kept) {
-    const { id, productId, productNumber, productName, itemName, taxClass } = kept
-    return { id, productId, productNumber, productName, itemName, unitName: kept.unitName, taxClass }
+    const { id, productId, productNumber, productName, productEnName, itemName, taxClass } = kept
+    const unit = { unitName: kept.unitName, unitEnName: kept.unitEnName }
+    return { id, productId, productNumber, productName, productEnName, itemName, ...unit, taxClass }
   }
-  const { id: productId, number: productNumber, name: productName, taxClass } = product
-  return { productId, productNumber, productName, itemName: agreed?.itemName ?? '', unitName, taxClass }
+  const { id: productId, number: productNumber, name: productName, enName: productEnName, taxClass } = product
+  const words = { productNumber, productName, productEnName, itemName: agreed?.itemName ?? '' }
+  return { productId, ...words, unitName, unitEnName, taxClass }
 }
 
 /** What cannot be taken out of a line any more. */

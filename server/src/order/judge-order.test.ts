@@ -32,8 +32,9 @@ const manager = staffWith('override')
 function good(id: number, { price = '100.00', agreed = {}, stock = {} } = {}): Good {
   const base = { status: 1 as const, minBuyQty: 1, orderMultiple: 1, price }
   return {
-    product: { id, number: `P-${id}`, name: `商品 ${id}`, taxClass: 'taxable', ...base },
+    product: { id, number: `P-${id}`, name: `商品 ${id}`, enName: '', taxClass: 'taxable', ...base },
     unitName: '箱',
+    unitEnName: 'case',
     agreed: {
       ...{ id: 1, price: null, minBuyQty: null, orderMultiple: null, validFrom: null, validTo: null },
       ...{ status: 1, itemName: '', ...agreed },

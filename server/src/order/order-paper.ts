@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { priceText, totalText } from '@banquet/contract/amount-text'
+import { localName } from '@banquet/contract/local-name'
+import type { Language } from '@banquet/contract/local-name'
 import { orderNumber } from '@banquet/contract/order-record'
 import { roundingOf, unitPriceIn } from '@banquet/contract/order-totals'
 import { fullAddress } from '@banquet/contract/postal'
@@ -59,8 +61,9 @@ function columnsOf({ taxMode }: OrderFields, t: Words): Paper['columns'] {
   ]
 }
 
-function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words): PaperCell[] {
-  const { itemName, remark, cancelled, unitName } = line
+function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words, language: Language): PaperCell[] {
+  const { itemName, remark, cancelled } = line
+  const unitName = localName(language, line.unitName, line.unitEnName)
   const small = [
     itemName && t.itemName(itemName),
     t.taxClass[line.taxClass],
@@ -70,7 +73,7 @@ function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words): PaperCel
   return [
     { text: String(line.lineNo) },
     { text: line.productNumber },
-    { text: line.productName, small },
+    { text: localName(language, line.productName, line.productEnName), small },
     { text: String(line.ordered) },
     { text: unitName },
     { text: priceText(unitPriceIn(taxMode, line)) },
@@ -102,7 +105,7 @@ export async function writeOrderPaper(ctx: Context, id: number, look: PaperLook)
     notice: order.cancelledAt === null ? '' : t.cancelled(look.dayAt(order.cancelledAt)),
     facts: [await buyerFacts(ctx, order, t), orderFacts(order, t, look)],
     columns: columnsOf(order, t),
-    rows: lines.map((line) => rowOf(line, order, t)),
+    rows: lines.map((line) => rowOf(line, order, t, look.language)),
     totals: totalsOf(order, lines, t),
     ...(t.inWords !== '' && { inWords }),
     remarks: [[t.remark, order.remark]],

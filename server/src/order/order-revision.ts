@@ -34,8 +34,9 @@ const afterOf = ({ quantity, unitPrice, asked, kept }: JudgedLine) => ({
 })
 
 function productOf(line: Omit<RevisedLine, 'before' | 'after'>) {
-  const { productId, productNumber, productName, itemName, unitName, taxClass } = line
-  return { productId, productNumber, productName, itemName, unitName, taxClass }
+  const { productId, productNumber, productName, productEnName, itemName, unitName, unitEnName } = line
+  const words = { productNumber, productName, productEnName, itemName, unitName, unitEnName }
+  return { productId, ...words, taxClass: line.taxClass }
 }
 
 function lineDifference(before: readonly StandingLine[], after: readonly JudgedLine[]): RevisedLine[] {

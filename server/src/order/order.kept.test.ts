@@ -77,11 +77,19 @@ const fileOf = async () =>
 
 /** Changes every word, term and person that the order was made from, as people do. */
 const changes: Record<string, () => Promise<unknown>> = {
-  'the unit of a product': () => done(unit.update, { params: { id: good.unitId }, body: { name: '大箱' } }),
+  'the unit of a product': () =>
+    done(unit.update, { params: { id: good.unitId }, body: { name: '大箱', enName: 'crate' } }),
   'the product': async () => {
     const { id: unitId } = await addUnit(server.ctx.db, '打')
     const { id: productTypeId } = await addProductType(server.ctx.db)
-    const words = { number: 'NEW-1', name: '別的', price: '1.00', taxClass: 'exempt', minBuyQty: 7 }
+    const words = {
+      number: 'NEW-1',
+      name: '別的',
+      enName: 'Other',
+      price: '1.00',
+      taxClass: 'exempt',
+      minBuyQty: 7,
+    }
     return done(product.update, { params: { id: good.id }, body: { ...words, unitId, productTypeId } })
   },
   'what is agreed about it': async () => {

@@ -42,6 +42,7 @@ export function goodsOf(
         id: products.id,
         number: products.number,
         name: products.name,
+        enName: products.enName,
         price: products.price,
         minBuyQty: products.minBuyQty,
         orderMultiple: products.orderMultiple,
@@ -49,6 +50,7 @@ export function goodsOf(
         taxClass: products.taxClass,
       },
       unitName: units.name,
+      unitEnName: units.enName,
       agreed: {
         id: customerProducts.id,
         price: customerProducts.price,

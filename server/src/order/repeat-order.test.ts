@@ -48,7 +48,8 @@ describe('an order that is repeated', () => {
       [other.id, 2, true],
     ])
     expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual([
-      ...['itemName', 'productId', 'productName', 'productNumber', 'quantity', 'unchanged', 'unitName'],
+      ...['itemName', 'productEnName', 'productId', 'productName', 'productNumber'],
+      ...['quantity', 'unchanged', 'unitEnName', 'unitName'],
     ])
     expect(quote.lines.flatMap(({ faults }) => faults)).toEqual([])
     expect(await fingerprint(server)).toEqual(before)
@@ -68,7 +69,8 @@ describe('an order that is repeated', () => {
     await server.ctx.db.delete(customerProducts).where(eq(customerProducts.productId, dropped))
     await server.ctx.db.update(stocks).set({ onHand: 6 }).where(eq(stocks.id, scarce))
     const answer = await repeated(buyer, id)
-    const words = new Set(['productId', 'productNumber', 'productName', 'itemName', 'unitName'])
+    const names = ['productName', 'productEnName', 'itemName', 'unitName', 'unitEnName']
+    const words = new Set(['productId', 'productNumber', ...names])
     const told = answer.lines.map((line) =>
       Object.fromEntries(Object.entries(line).filter(([field]) => !words.has(field))),
     )

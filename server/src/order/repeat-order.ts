@@ -37,8 +37,9 @@ function compare(
   { wanted, offered }: { wanted: QuoteLine; offered: QuoteLine | undefined },
   taxMode: TaxMode,
 ): RepeatedLine {
-  const { productId, productNumber, productName, itemName, unitName } = wanted
-  const words = { productId, productNumber, productName, itemName, unitName, quantity }
+  const { productId, productNumber, productName, productEnName, itemName, unitName, unitEnName } = wanted
+  const named = { productNumber, productName, productEnName, itemName, unitName, unitEnName }
+  const words = { productId, ...named, quantity }
   if (!offered) return { ...words, unchanged: false, unavailable: true }
   const to = unitPriceIn(taxMode, offered)
   const from = before ? unitPriceIn(taxMode, before) : to

@@ -6,10 +6,12 @@ import { orderLines } from './order.table.ts'
 
 function lineValues(orderId: number, line: JudgedLine, lineNo: number): typeof orderLines.$inferInsert {
   const { terms, asked, isManual, quantity } = line
-  const { productId, productNumber, productName, itemName, unitName, taxClass, unitPrice } = line
+  const { productId, productNumber, productName, productEnName, itemName } = line
+  const { unitName, unitEnName, taxClass, unitPrice } = line
   return {
     ...{ orderId, lineNo },
-    ...{ productId, productNumber, productName, itemName, unitName, taxClass, unitPrice },
+    ...{ productId, productNumber, productName, productEnName, itemName },
+    ...{ unitName, unitEnName, taxClass, unitPrice },
     ordered: quantity,
     allocated: quantity,
     priceSource: isManual ? 'manual' : terms.priceSource,

@@ -7,8 +7,8 @@ import { route } from '../kit/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../kit/rows.ts'
 import { productTypes } from './product-type.table.ts'
 
-const { id, number, name, indexId, status, search } = productTypes
-const sort = { id, number, name, indexId, status }
+const { id, number, name, enName, indexId, status, search } = productTypes
+const sort = { id, number, name, enName, indexId, status }
 
 export function productTypeRoutes(app: FastifyInstance): void {
   route(app, productType.list, ({ db }, { query }) => {

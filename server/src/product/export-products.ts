@@ -1,6 +1,7 @@
 import { status } from '@banquet/contract/access'
 import type { FileReply, Parsed } from '@banquet/contract/endpoint'
 import type { ExportLanguage } from '@banquet/contract/export'
+import { localName } from '@banquet/contract/local-name'
 import type { product, Product } from '@banquet/contract/product'
 import type { Context } from '../kit/context.ts'
 import { exportRows } from '../kit/export.ts'
@@ -85,8 +86,8 @@ function columnsIn(language: ExportLanguage): ExportColumn<Product>[] {
     { header: t.name, value: (row) => row.name, width: 28 },
     { header: t.enName, value: (row) => row.enName, width: 28 },
     { header: t.typeNumber, value: (row) => row.productType.number },
-    { header: t.type, value: (row) => row.productType.name },
-    { header: t.unit, value: (row) => row.unitName },
+    { header: t.type, value: ({ productType: type }) => localName(language, type.name, type.enName) },
+    { header: t.unit, value: (row) => localName(language, row.unitName, row.unitEnName) },
     // Two decimals fit into a sheet's number exactly enough: it shows what was stored.
     { header: t.price, value: (row) => row.price, kind: 'amount' },
     { header: t.priceWithTax, value: (row) => row.priceWithTax, kind: 'amount' },

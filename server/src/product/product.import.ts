@@ -1,6 +1,8 @@
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product } from '@banquet/contract/product'
-import { lookUp, oneByOne } from '../kit/importer.ts'
+import type { Db } from '../kit/context.ts'
+import { lookUp, namesSame, oneByOne } from '../kit/importer.ts'
 import type { Importer } from '../kit/importer.ts'
 import { prepareLine } from '../kit/prepare-line.ts'
 import type { LineRules } from '../kit/prepare-line.ts'
@@ -21,22 +23,52 @@ const rules: LineRules = {
   empty: { lowStock: null, price: undefined },
 }
 
-/** Products by their number; types are named by number or name, units by name. */
+const named = (table: typeof units | typeof productTypes) => sql`fold(${table.enName})`
+
+/** The names of the type and the unit that products have: several may share an English name. */
+async function namesOf(db: Db, ids: number[]) {
+  const type = { number: productTypes.number, name: productTypes.name, enName: productTypes.enName }
+  const unit = { name: units.name, enName: units.enName }
+  const rows = await db
+    .select({ id: products.id, type, unit })
+    .from(products)
+    .innerJoin(productTypes, eq(productTypes.id, products.productTypeId))
+    .innerJoin(units, eq(units.id, products.unitId))
+    .where(inArray(products.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Products by their number; types are named by number or either name, units by either name. */
 export const productImporter: Importer = {
   noun: 'product',
   prepare: async ({ db }, lines) => {
     const rows = await lookUp(db, lines, { field: 'number', table: products, key: products.numberKey })
     const type = { field: 'productType', table: productTypes }
+    const unit = { field: 'unit', table: units }
     const ids = {
       productTypeId: new Map([
+        ...(await lookUp(db, lines, { ...type, key: named(productTypes) })),
         ...(await lookUp(db, lines, { ...type, key: productTypes.nameKey })),
         ...(await lookUp(db, lines, { ...type, key: productTypes.numberKey })),
       ]),
-      unitId: await lookUp(db, lines, { field: 'unit', table: units, key: units.search }),
+      unitId: new Map([
+        ...(await lookUp(db, lines, { ...unit, key: named(units) })),
+        ...(await lookUp(db, lines, { ...unit, key: units.nameKey })),
+      ]),
     }
-    return lines.map((line) =>
-      prepareLine(line, rules, { existing: rows.get(line.cells['number'] ?? ''), ids }),
-    )
+    const now = await namesOf(db, [...rows.values()])
+    return lines.map((line) => {
+      const existing = rows.get(line.cells['number'] ?? '')
+      const there = now.get(existing ?? 0)
+      const { productTypeId, unitId } = ids
+      return prepareLine(line, rules, {
+        existing,
+        ids: {
+          ...(!namesSame(line.cells['productType'], there?.type) && { productTypeId }),
+          ...(!namesSame(line.cells['unit'], there?.unit) && { unitId }),
+        },
+      })
+    })
   },
   save: oneByOne((ctx, { existing, input }) =>
     existing === undefined ? addProduct(ctx, input as Addition) : editProduct(ctx, existing, input as Edit),

@@ -22,8 +22,14 @@ async function partsOf({ db, now }: Context, ids: number[]) {
   const rows = await db
     .select({
       id: products.id,
-      type: { id: productTypes.id, number: productTypes.number, name: productTypes.name },
+      type: {
+        id: productTypes.id,
+        number: productTypes.number,
+        name: productTypes.name,
+        enName: productTypes.enName,
+      },
       unitName: units.name,
+      unitEnName: units.enName,
       inventory: stocks.onHand,
       allocated: stocks.allocated,
       produced: sql<number>`case when ${stocks.productionDay} = ${today} then ${stocks.productionOutput} else 0 end`,
@@ -48,11 +54,12 @@ export async function withParts(ctx: Context, rows: readonly Row[]): Promise<Pro
   return rows.flatMap((row) => {
     const part = parts.get(row.id)
     if (!part) return []
-    const { type, unitName, inventory, allocated, produced, picture } = part
+    const { type, unitName, unitEnName, inventory, allocated, produced, picture } = part
     return {
       ...row,
       productType: type,
       unitName,
+      unitEnName,
       priceWithTax: unitPriceIn('included', { unitPrice: row.price, taxClass: row.taxClass }),
       inventory,
       allocated,

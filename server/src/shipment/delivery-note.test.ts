@@ -19,7 +19,12 @@ beforeAll(async () => {
   const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.allDepartments, extra: [] }
   keeper = await server.asKind(identity.employee, { [pages.orders.id]: grant })
   buyer = await addBuyer(server, { taxIdNumber: '12345675' })
-  const prawns = await addGood(server, [buyer], { name: '大明蝦', number: 'F-88', price: '8765.50' })
+  const prawns = await addGood(server, [buyer], {
+    name: '大明蝦',
+    enName: 'Tiger prawn',
+    number: 'F-88',
+    price: '8765.50',
+  })
   const taro = await addGood(server, [buyer], { name: '手工芋圓', number: 'F-99', price: '77.00' })
   const lines = [
     { productId: prawns.id, quantity: 10 },
@@ -67,6 +72,17 @@ describe('a delivery note', () => {
       [6, 10],
       [0, 5],
     ])
+  })
+
+  test('in English names products in English, where they have an English name', async () => {
+    const { body } = await keeper.send(shipment.list, { query: { orderId: whole.id } })
+    const { id } = (body as Shipment[]).at(-1) as Shipment
+    const { pages: read } = await askPaper(server, keeper, {
+      ...{ call: shipment.pdf, id },
+      query: { language: 'en' },
+    })
+    expect(read[0]).toContain('Tigerprawn')
+    expect(read[0]).not.toContain('大明蝦')
   })
 
   test('tells no prices to whoever takes the goods in', async () => {

@@ -1,3 +1,4 @@
+import { localName } from '@banquet/contract/local-name'
 import { orderNumber } from '@banquet/contract/order-record'
 import type { Context } from '../kit/context.ts'
 import type { PaperContent, PaperLook } from '../kit/paper.routes.ts'
@@ -58,13 +59,16 @@ function columnsOf(t: Words): Paper['columns'] {
   ]
 }
 
-function rowOf(line: Line, t: Words): PaperCell[] {
+function rowOf(line: Line, t: Words, { language }: PaperLook): PaperCell[] {
   return [
     { text: String(line.lineNo) },
     { text: line.productNumber },
-    { text: line.productName, small: [line.itemName && t.itemName(line.itemName)] },
+    {
+      text: localName(language, line.productName, line.productEnName),
+      small: [line.itemName && t.itemName(line.itemName)],
+    },
     { text: String(line.quantity) },
-    { text: line.unitName },
+    { text: localName(language, line.unitName, line.unitEnName) },
     { text: String(line.ordered) },
     { text: String(line.toCome) },
   ]
@@ -91,7 +95,7 @@ export async function writeDeliveryNote(ctx: Context, id: number, look: PaperLoo
       ],
     ],
     columns: columnsOf(t),
-    rows: lines.map((line) => rowOf(line, t)),
+    rows: lines.map((line) => rowOf(line, t, look)),
     totals: [],
     remarks: [
       [t.note, row.note],

@@ -19,8 +19,10 @@ const ofLine = {
   productId: orderLines.productId,
   productNumber: orderLines.productNumber,
   productName: orderLines.productName,
+  productEnName: orderLines.productEnName,
   itemName: orderLines.itemName,
   unitName: orderLines.unitName,
+  unitEnName: orderLines.unitEnName,
 }
 /** What is still to be shipped of a line. */
 export const openOf = sql<number>`${orderLines.ordered} - ${orderLines.shipped} - ${orderLines.cancelled}`

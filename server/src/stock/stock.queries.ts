@@ -52,8 +52,10 @@ export async function stocksOf({ db, now }: Context, ids: readonly number[]): Pr
       productId: products.id,
       number: products.number,
       name: products.name,
+      enName: products.enName,
       unitName: units.name,
-      productType: { id: productTypes.id, name: productTypes.name },
+      unitEnName: units.enName,
+      productType: { id: productTypes.id, name: productTypes.name, enName: productTypes.enName },
       inventory: stocks.onHand,
       allocated: stocks.allocated,
       available,
@@ -93,10 +95,12 @@ export async function lowStock(ctx: Context) {
     ctx,
     scarcest.map(({ id }) => id),
   )
-  const shown = ({ id, name, unitName, available, lowStock }: Stock) => ({
+  const shown = ({ id, name, enName, unitName, unitEnName, available, lowStock }: Stock) => ({
     id,
     name,
+    enName,
     unitName,
+    unitEnName,
     available,
     lowStock,
   })

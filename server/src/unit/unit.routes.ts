@@ -6,8 +6,8 @@ import { route } from '../kit/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../kit/rows.ts'
 import { units } from './unit.table.ts'
 
-const { id, name, indexId, search } = units
-const sort = { id, name, indexId }
+const { id, name, enName, indexId, search } = units
+const sort = { id, name, enName, indexId }
 
 export function unitRoutes(app: FastifyInstance): void {
   route(app, unit.list, ({ db }, { query }) => listRows(db, units, query, { sort, search }))

@@ -37,7 +37,7 @@ describe('a unit', () => {
   it('is added with its blanks taken off, and the audit says by whom', async () => {
     const reply = await admin.call(unit.create, { body: { name: '  公斤 ' } })
     expect(reply.status).toBe(201)
-    expect(reply.body).toEqual({ id: expect.any(Number), name: '公斤', indexId: 1, version: 1 })
+    expect(reply.body).toEqual({ id: expect.any(Number), name: '公斤', enName: '', indexId: 1, version: 1 })
     const { id } = reply.body as Unit
     expect(await auditsOf(id)).toMatchObject([
       {
@@ -96,12 +96,14 @@ describe('a unit', () => {
     expect((await admin.call(unit.update, { params: { id }, body: { name: '袋' } })).body).toEqual({
       id,
       name: '袋',
+      enName: '',
       indexId: 1,
       version: 2,
     })
     expect((await admin.call(unit.put, { body: { id, name: '箱' } })).body).toEqual({
       id,
       name: '箱',
+      enName: '',
       indexId: 1,
       version: 3,
     })
@@ -112,7 +114,13 @@ describe('a unit', () => {
     await admin.call(unit.update, { params: { id }, body: { name: '一打', version: 1 } })
     const reply = await admin.call(unit.update, { params: { id }, body: { name: '兩打', version: 1 } })
     expect([reply.status, reply.code]).toEqual([409, 'stale'])
-    expect((reply.body as { current: Unit }).current).toEqual({ id, name: '一打', indexId: 1, version: 2 })
+    expect((reply.body as { current: Unit }).current).toEqual({
+      id,
+      name: '一打',
+      enName: '',
+      indexId: 1,
+      version: 2,
+    })
   })
 
   it('saved without a change leaves no trace', async () => {
@@ -120,6 +128,7 @@ describe('a unit', () => {
     expect((await admin.call(unit.update, { params: { id }, body: { name: '桶' } })).body).toEqual({
       id,
       name: '桶',
+      enName: '',
       indexId: 1,
       version: 1,
     })
@@ -168,6 +177,18 @@ describe('the list of units', () => {
     expect(await found('box')).toEqual(['Box A', 'ＢＯＸ B'])
     expect(await found('%')).toEqual([])
     expect(await found('斤公')).toEqual([])
+  })
+
+  it('is found by its English name, and sorted by it', async () => {
+    for (const [name, enName] of [
+      ['公斤', 'kg'],
+      ['盒', 'box'],
+      ['包', ''],
+    ] as const)
+      await admin.call(unit.create, { body: { name, enName } })
+    const names = async (query: Parameters<typeof listed>[0]) => (await listed(query)).map((row) => row.name)
+    expect(await names({ keyword: 'KG' })).toEqual(['公斤'])
+    expect(await names({ sort: '-enName' })).toEqual(['公斤', '盒', '包'])
   })
 
   it('gives pages with the total of all of them, and all rows without a page', async () => {

@@ -66,10 +66,10 @@ export async function waitingLines(
 export type WaitingLine = Awaited<ReturnType<typeof waitingLines>>[number]
 
 function goodOf(db: Db, productId: number) {
-  const { number, name } = products
+  const { number, name, enName } = products
   const { onHand, policy } = stocks
   return db
-    .select({ number, name, unitName: units.name, onHand, policy })
+    .select({ number, name, enName, unitName: units.name, unitEnName: units.enName, onHand, policy })
     .from(products)
     .innerJoin(units, eq(units.id, products.unitId))
     .innerJoin(stocks, eq(stocks.id, products.id))
@@ -139,8 +139,9 @@ export async function planFor(
     }
   })
   const granted = total(shares)
-  const { number, name, unitName } = good
-  const plan = { day, productId, number, name, unitName, method, supply, lines }
+  const { number, name, enName, unitName, unitEnName } = good
+  const words = { number, name, enName, unitName, unitEnName }
+  const plan = { day, productId, ...words, method, supply, lines }
   const sums = { open, granted, taken: open - granted }
   return { ...plan, ...sums, digest: digestOf({ ...plan, ...sums }) }
 }

@@ -45,8 +45,10 @@ async function productsOf(ctx: Context, day: string): Promise<Product[]> {
       productId: products.id,
       number: products.number,
       name: products.name,
+      enName: products.enName,
       unitName: units.name,
-      productType: productTypes.name,
+      unitEnName: units.enName,
+      productType: { name: productTypes.name, enName: productTypes.enName },
       ordered: sql<number>`sum(${orderLines.ordered} - ${orderLines.cancelled})::int`,
       shipped: sql<number>`sum(${orderLines.shipped})::int`,
       open,
@@ -62,7 +64,7 @@ async function productsOf(ctx: Context, day: string): Promise<Product[]> {
     .innerJoin(stocks, eq(stocks.id, products.id))
     .leftJoin(until, eq(until.productId, products.id))
     .where(and(orderScope(ctx.actor), living, eq(orders.deliveryDate, day)))
-    .groupBy(products.id, units.name, productTypes.id, stocks.id, until.open)
+    .groupBy(products.id, units.id, productTypes.id, stocks.id, until.open)
     .orderBy(asc(productTypes.indexId), asc(products.indexId), asc(products.id))
   return rows.map(({ until: wanted, policy, ...row }) => ({
     ...row,
@@ -74,7 +76,10 @@ async function productsOf(ctx: Context, day: string): Promise<Product[]> {
 /** The products of a day of which there lies less in the store than is promised until then, the scarcest first. */
 async function shortOn(ctx: Context, day: string) {
   return (await productsOf(ctx, day))
-    .map(({ productId, name, unitName, toProduce }) => ({ productId, name, unitName, short: toProduce ?? 0 }))
+    .map(({ productId, name, enName, unitName, unitEnName, toProduce }) => ({
+      ...{ productId, name, enName, unitName, unitEnName },
+      short: toProduce ?? 0,
+    }))
     .filter(({ short }) => short > 0)
     .toSorted((one, other) => other.short - one.short)
 }
@@ -119,6 +124,7 @@ async function materialsFor({ db }: Context, made: readonly Product[]): Promise<
         chtName: foodMaterials.chtName,
         enName: foodMaterials.enName,
         unit: units.name,
+        unitEnName: units.enName,
       },
     })
     .from(recipeLines)

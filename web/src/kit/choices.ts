@@ -1,6 +1,7 @@
 import { status } from '@banquet/contract/access'
 import { id } from '@banquet/contract/list'
 import type { z } from 'zod'
+import { nameOf } from './names.ts'
 import { tableText } from './table.text.ts'
 import { say } from './text.ts'
 
@@ -8,30 +9,31 @@ import { say } from './text.ts'
 interface Choosable {
   id: number
   name?: string
+  enName?: string
   status?: number
 }
 
 /** The number of a row that must be chosen: until then its field holds null, which is refused as missing. */
 export const chosen: z.ZodType<number, number | null> = id
 
-const ownName = (row: Choosable) => row.name ?? String(row.id)
+const ownName = ({ id, name = String(id), enName = '' }: Choosable) => nameOf({ name, enName })
 
 /** What the row of a number is called; the number itself where no such row is known. */
 export function nameIn<Row extends Choosable>(
   rows: readonly Row[] | undefined,
   id: number | null,
-  nameOf: (row: Row) => string = ownName,
+  wordsOf: (row: Row) => string = ownName,
 ): string {
   if (id === null) return ''
   const row = rows?.find((one) => one.id === id)
-  return row ? nameOf(row) : String(id)
+  return row ? wordsOf(row) : String(id)
 }
 
 /** The choices of a field: the rows in use, and those that are `kept` because they stand there already. */
 export function choicesOf<Row extends Choosable>(
   rows: readonly Row[] | undefined,
   kept: readonly (number | null | undefined)[],
-  nameOf: (row: Row) => string = ownName,
+  wordsOf: (row: Row) => string = ownName,
 ) {
   // Until the rows are here a chosen one must not look like another.
   if (!rows) {
@@ -43,6 +45,6 @@ export function choicesOf<Row extends Choosable>(
     .filter((row) => isUsed(row) || kept.includes(row.id))
     .map((row) => ({
       value: row.id,
-      label: isUsed(row) ? nameOf(row) : say(tableText, 'outOfUse')(nameOf(row)),
+      label: isUsed(row) ? wordsOf(row) : say(tableText, 'outOfUse')(wordsOf(row)),
     }))
 }

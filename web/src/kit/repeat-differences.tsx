@@ -3,6 +3,7 @@ import { priceText } from '@banquet/contract/amount-text'
 import { repeatText } from './repeat.text.ts'
 import { useText } from './text.ts'
 import './repeat-differences.css'
+import { productNameOf, unitNameOf } from './names.ts'
 
 /** What is different when the same is ordered today, as the server says; products that are as before are only counted. */
 export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Repeated }) {
@@ -16,20 +17,25 @@ export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Re
     [
       t.repriced,
       told(
-        ({ productName, repriced: price }) =>
-          price && t.fromTo(productName, t.amount(priceText(price.from)), t.amount(priceText(price.to))),
+        ({ repriced: price, ...line }) =>
+          price &&
+          t.fromTo(productNameOf(line), t.amount(priceText(price.from)), t.amount(priceText(price.to))),
       ),
     ],
     [
       t.raised,
       told(
-        ({ productName, unitName, raised: quantity }) =>
+        ({ raised: quantity, ...line }) =>
           quantity &&
-          t.fromTo(productName, t.quantity(quantity.from, unitName), t.quantity(quantity.to, unitName)),
+          t.fromTo(
+            productNameOf(line),
+            t.quantity(quantity.from, unitNameOf(line)),
+            t.quantity(quantity.to, unitNameOf(line)),
+          ),
       ),
     ],
-    [t.short, told(({ productName, short }) => short && t.available(productName, short.left))],
-    [t.gone, told(({ productName, unavailable }) => (unavailable ? productName : undefined))],
+    [t.short, told(({ short, ...line }) => short && t.available(productNameOf(line), short.left))],
+    [t.gone, told(({ unavailable, ...line }) => (unavailable ? productNameOf(line) : undefined))],
   ] as const
   const unchanged = lines.filter((line) => line.unchanged).length
   return (

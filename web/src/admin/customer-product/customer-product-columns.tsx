@@ -8,6 +8,7 @@ import { useText } from '../../kit/text.ts'
 import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
 import './customer-product.css'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Deeds {
   edit: (row: CustomerProduct) => void
@@ -54,12 +55,12 @@ export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
         rowHeader: true,
         cell: (row) => (
           <>
-            {row.product.name}
+            {nameOf(row.product)}
             {row.itemName !== '' && <small className="customer-product-source">{row.itemName}</small>}
           </>
         ),
       },
-      { key: 'unit', header: t.unit, cell: (row) => row.product.unitName },
+      { key: 'unit', header: t.unit, cell: (row) => unitNameOf(row.product) },
       {
         key: 'price',
         header: t.price,

@@ -10,6 +10,7 @@ import { useText } from '../../kit/text.ts'
 import { typed } from '../../kit/typed-number.ts'
 import { z } from 'zod'
 import { customerProductText } from './customer-product.text.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 const { price, minBuyQty, orderMultiple, validFrom, itemNumber, itemName, remark, reason } =
   customerProductInput.shape
@@ -61,7 +62,7 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
   })
   const { product } = row
   return (
-    <FormDialog form={form} title={t.edit(product.name)} onClose={onClose}>
+    <FormDialog form={form} title={t.edit(nameOf(product))} onClose={onClose}>
       <TextField field={form.field('price')} label={t.price} hint={t.priceHint(product.price)} first />
       <TextField field={form.field('reason')} label={t.reason} max={200} />
       <div className="form-pair">
@@ -69,13 +70,13 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
           field={form.field('minBuyQty')}
           label={t.minBuyQty}
           hint={t.minHint(product.minBuyQty)}
-          unit={product.unitName}
+          unit={unitNameOf(product)}
         />
         <NumberField
           field={form.field('orderMultiple')}
           label={t.orderMultiple}
           hint={t.minHint(product.orderMultiple)}
-          unit={product.unitName}
+          unit={unitNameOf(product)}
         />
       </div>
       <div className="form-pair">

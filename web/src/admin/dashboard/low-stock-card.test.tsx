@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
 
-const rows = [{ id: 8, name: '手工芋圓', unitName: '包', available: -2, lowStock: 10 }]
+const rows = [
+  { id: 8, name: '手工芋圓', enName: '', unitName: '包', unitEnName: '', available: -2, lowStock: 10 },
+]
 
 test('low products are named with what there is, and lead to their stock', async () => {
   await renderAt('/admin/dashboard', <LowStockCard lowStock={{ count: 1, rows }} />)

@@ -3,6 +3,7 @@ import type { DashboardData } from '@banquet/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../kit/text.ts'
 import { dashboardText } from './dashboard.text.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 /** The products of which there is too little, the scarcest first, and the way to all of them. */
 export function LowStockCard({ lowStock }: { lowStock: NonNullable<DashboardData['lowStock']> }) {
@@ -15,9 +16,9 @@ export function LowStockCard({ lowStock }: { lowStock: NonNullable<DashboardData
       <ul className="event-list low-stock-list">
         {lowStock.rows.map((row) => (
           <li key={row.id}>
-            <Link to={`${path}/${row.id}`}>{row.name}</Link>
+            <Link to={`${path}/${row.id}`}>{nameOf(row)}</Link>
             <span>
-              <strong>{t.available(row.available, row.unitName)}</strong>{' '}
+              <strong>{t.available(row.available, unitNameOf(row))}</strong>{' '}
               <span className="event-when">{t.warnAt(row.lowStock ?? 0)}</span>
             </span>
           </li>

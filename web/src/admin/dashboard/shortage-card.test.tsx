@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
 import { ShortageCard } from './shortage-card.tsx'
 
-const rice = { productId: 7, name: '油飯', unitName: '盒', short: 91 }
+const rice = { productId: 7, name: '油飯', enName: '', unitName: '盒', unitEnName: '', short: 91 }
 
 test('names the open day, says what is short, and leads to its row of the worksheet', async () => {
   const earlier = [{ day: '2026-11-23', count: 2 }]

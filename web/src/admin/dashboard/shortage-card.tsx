@@ -4,6 +4,7 @@ import { weekdayOf } from '@banquet/contract/weekday'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../kit/text.ts'
 import { dashboardText } from './dashboard.text.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 const worksheet = `${pages.orders.path}/worksheet`
 
@@ -25,9 +26,9 @@ export function ShortageCard({ shortage }: { shortage: NonNullable<DashboardData
         {rows.map((row) => (
           <li key={row.productId}>
             <Link to={worksheet} search={{ day, product: row.productId }}>
-              {row.name}
+              {nameOf(row)}
             </Link>
-            <strong>{t.short(row.short, row.unitName)}</strong>
+            <strong>{t.short(row.short, unitNameOf(row))}</strong>
           </li>
         ))}
       </ul>

@@ -5,10 +5,11 @@ import { useShortList } from '../../kit/query.ts'
 import type { SearchFilter } from '../../kit/search-bar.tsx'
 import { useText } from '../../kit/text.ts'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
+import { materialNameOf } from '../../kit/names.ts'
 
 /** A food-material type where one is chosen or stands beside a material: number and Chinese name. */
-export function foodMaterialTypeName(row: Pick<FoodMaterialType, 'number' | 'chtName'>): string {
-  return `${row.number} ${row.chtName}`
+export function foodMaterialTypeName(row: Pick<FoodMaterialType, 'number' | 'chtName' | 'enName'>): string {
+  return `${row.number} ${materialNameOf(row)}`
 }
 
 /** The dropdown of a search bar that offers every type, at first all of them. */

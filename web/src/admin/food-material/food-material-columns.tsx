@@ -7,11 +7,7 @@ import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { foodMaterialTypeName } from '../food-material-type/food-material-type.picker.tsx'
 import { foodMaterialText } from './food-material.text.ts'
-
-/** What a food material is called. */
-export function foodMaterialName(row: Pick<FoodMaterial, 'chtName'>): string {
-  return row.chtName
-}
+import { materialNameOf, materialUnitOf, otherMaterialNameOf } from '../../kit/names.ts'
 
 /** The columns that say what a food material is, in its list and where one is chosen. */
 export function useFoodMaterialColumns(): readonly Column<FoodMaterial>[] {
@@ -27,8 +23,8 @@ export function useFoodMaterialColumns(): readonly Column<FoodMaterial>[] {
         rowHeader: true,
         cell: (row) => (
           <span className="food-material-name">
-            {row.chtName}
-            {row.enName && <small>{row.enName}</small>}
+            {materialNameOf(row)}
+            {row.enName && <small>{otherMaterialNameOf(row)}</small>}
           </span>
         ),
       },
@@ -38,7 +34,7 @@ export function useFoodMaterialColumns(): readonly Column<FoodMaterial>[] {
         sort: 'foodMaterialType',
         cell: (row) => foodMaterialTypeName(row.foodMaterialType),
       },
-      { key: 'unit', header: t.unit, sort: 'unit', nowrap: true, cell: (row) => row.unit },
+      { key: 'unit', header: t.unit, sort: 'unit', nowrap: true, cell: materialUnitOf },
       {
         key: 'created_at',
         header: common.createdAt,

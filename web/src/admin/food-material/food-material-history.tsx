@@ -5,6 +5,7 @@ import { useText } from '../../kit/text.ts'
 import { useFoodMaterialTypeWords } from '../food-material-type/food-material-type.picker.tsx'
 import { useUnitWords } from '../unit/unit.picker.tsx'
 import { foodMaterialText } from './food-material.text.ts'
+import { materialNameOf } from '../../kit/names.ts'
 
 /** Who changed a food material, when and what. */
 export function FoodMaterialHistory({ row, onClose }: { row: FoodMaterial; onClose: () => void }) {
@@ -19,7 +20,7 @@ export function FoodMaterialHistory({ row, onClose }: { row: FoodMaterial; onClo
     <HistoryPanel
       endpoint={foodMaterial.history}
       id={row.id}
-      name={row.chtName}
+      name={materialNameOf(row)}
       fields={{ number, chtName, enName, foodMaterialTypeId: type, unitId: unit, remark }}
       show={show}
       onClose={onClose}

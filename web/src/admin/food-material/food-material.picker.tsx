@@ -5,7 +5,8 @@ import { useDialogListState, useListRows } from '../../kit/list-state.ts'
 import { MultiPickerDialog } from '../../kit/picker-dialog.tsx'
 import { useText } from '../../kit/text.ts'
 import { useFoodMaterialTypeFilter } from '../food-material-type/food-material-type.picker.tsx'
-import { foodMaterialName, useFoodMaterialColumns } from './food-material-columns.tsx'
+import { materialNameOf } from '../../kit/names.ts'
+import { useFoodMaterialColumns } from './food-material-columns.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function FoodMaterialPickerDialog({ excluded = [], onPick, onClose }: Pro
       take={t.take}
       list={{ ...list, state }}
       columns={columns}
-      rowName={foodMaterialName}
+      rowName={materialNameOf}
       filters={[types]}
       onPick={onPick}
       onClose={onClose}

@@ -15,8 +15,9 @@ import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
 import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { useFoodMaterialTypeFilter } from '../food-material-type/food-material-type.picker.tsx'
-import { foodMaterialName, useFoodMaterialColumns } from './food-material-columns.tsx'
+import { useFoodMaterialColumns } from './food-material-columns.tsx'
 import { foodMaterialText } from './food-material.text.ts'
+import { materialNameOf } from '../../kit/names.ts'
 
 const FoodMaterialHistory = later(() =>
   import('./food-material-history.tsx').then((file) => file.FoodMaterialHistory),
@@ -29,7 +30,7 @@ const FoodMaterialDialog = later(() =>
 
 const filters = ['foodMaterialTypeId', 'status']
 const none: readonly string[] = []
-const numbered = (row: FoodMaterial) => `${row.number} ${row.chtName}`
+const numbered = (row: FoodMaterial) => `${row.number} ${materialNameOf(row)}`
 
 /** The food materials: list, add, edit, delete, history, export, and the order that people give them. */
 export function FoodMaterialsPage() {
@@ -70,7 +71,7 @@ function useColumns(edit: (row: FoodMaterial) => void, show: (row: FoodMaterial)
   const own = useFoodMaterialColumns()
   const usual = useUsualColumns()
   const remove = useRemove(foodMaterial.remove, none, foodMaterial)
-  const actions = useActions<FoodMaterial>('foodMaterials', { show, edit, remove, nameOf: foodMaterialName })
+  const actions = useActions<FoodMaterial>('foodMaterials', { show, edit, remove, nameOf: materialNameOf })
   return useMemo<readonly Column<FoodMaterial>[]>(
     () => [usual.place, ...own, usual.status, actions],
     [own, usual, actions],

@@ -12,6 +12,7 @@ import type { FormLine } from './order-form-model.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { LineFaults } from './use-line-faults.ts'
 import { useLineWords } from './use-line-words.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   line: FormLine
@@ -32,14 +33,15 @@ export function OrderFormLine(props: Props) {
   const mayOverride = useMay('orders', 'override')
   const { faultAt, leave } = useLineWords(props)
   const [open, setOpen] = useState(line.overrideReason !== '' || line.price !== '')
-  const { name, number, itemName } = line.agreed
+  const { number, itemName } = line.agreed
+  const name = nameOf(line.agreed)
   return (
     <li className="order-form-line">
       <div className="order-form-product">
         <span className="order-form-hint">{number}</span>
         <strong>{name}</strong>
         {itemName !== '' && <small>{itemName}</small>}
-        {line.gone > 0 && <small>{t.gone(line.gone, line.agreed.unitName)}</small>}
+        {line.gone > 0 && <small>{t.gone(line.gone, unitNameOf(line.agreed))}</small>}
         {faultAt('productId') && (
           <span className="order-form-fault" role="alert">
             {faultAt('productId')}
@@ -100,7 +102,8 @@ interface QuantityProps {
 /** Typed, or stepped by what the product is sold in. */
 function Quantity({ line, fault, onChange, onLeave }: QuantityProps) {
   const t = useText(orderFormText)
-  const { name, unitName, minBuyQty, orderMultiple } = line.agreed
+  const { minBuyQty, orderMultiple } = line.agreed
+  const [name, unitName] = [nameOf(line.agreed), unitNameOf(line.agreed)]
   const now = readNumber(line.quantity) ?? 0
   const by = (up: boolean) => () =>
     onChange({ quantity: String(step(Number.isNaN(now) ? 0 : now, line.agreed, up)) })
@@ -149,7 +152,8 @@ interface OverrideProps {
 /** Another price, or a quantity that breaks the terms; both take a reason. */
 function Override({ line, faultAt, leave, onChange }: OverrideProps) {
   const t = useText(orderFormText)
-  const { name, price } = line.agreed
+  const { price } = line.agreed
+  const name = nameOf(line.agreed)
   return (
     <div className="order-form-override">
       <TextInput

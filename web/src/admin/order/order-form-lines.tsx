@@ -13,6 +13,7 @@ import { lineOf } from './order-form-model.ts'
 import type { FormLine } from './order-form-model.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { LineFaults } from './use-line-faults.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 const CustomerProductPickerDialog = later(() =>
   import('../product/product.picker.tsx').then((file) => file.CustomerProductPickerDialog),
@@ -40,7 +41,7 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
   const there = useMemo(() => lines.map(({ productId }) => productId), [lines])
   useEffect(() => {
     field.describe(t.lines, (value) =>
-      listed(value.map(({ agreed, quantity }) => `${agreed.name} ${quantity} ${agreed.unitName}`)),
+      listed(value.map(({ agreed, quantity }) => `${nameOf(agreed)} ${quantity} ${unitNameOf(agreed)}`)),
     )
   })
   const put = (at: number, change: Partial<FormLine>) =>

@@ -13,7 +13,16 @@ const asked = lines.element.shape
 /** What a line says of its product: as it is agreed today, or as it was agreed when it was ordered. */
 type Agreed = Pick<
   ProductOfCustomer,
-  'id' | 'name' | 'number' | 'itemName' | 'unitName' | 'minBuyQty' | 'orderMultiple' | 'price'
+  | 'id'
+  | 'name'
+  | 'enName'
+  | 'number'
+  | 'itemName'
+  | 'unitName'
+  | 'unitEnName'
+  | 'minBuyQty'
+  | 'orderMultiple'
+  | 'price'
 >
 
 /** A price that may be left empty: then the agreed one holds. */
@@ -75,12 +84,16 @@ export function lineOf(agreed: ProductOfCustomer): FormLine {
 
 /** A line of an order that is edited, with what was agreed about it. */
 function keptLine({ id, productId, ordered, shipped, cancelled, remark, ...line }: OrderLine): FormLine {
-  const { productName: name, productNumber: number, itemName, unitName, unitPrice: price } = line
+  const { productName: name, productEnName: enName, productNumber: number, itemName } = line
+  const { unitName, unitEnName, unitPrice: price } = line
   const { minBuyQty, orderMultiple, overrideReason = '' } = line
   return {
     ...{ id, productId, quantity: String(ordered), gone: shipped + cancelled, remark, overrideReason },
     price: '',
-    agreed: { id: productId, name, number, itemName, unitName, price, minBuyQty, orderMultiple },
+    agreed: {
+      ...{ id: productId, name, enName, number, itemName, unitName, unitEnName },
+      ...{ price, minBuyQty, orderMultiple },
+    },
   }
 }
 

@@ -27,7 +27,7 @@ const goods = [
 ]
 const amounts = { net: '0.00', tax: '0.00', gross: '0.00' }
 const quote = { customerId: 31, taxMode: 'excluded', taxRate: 5, lines: [], ...amounts, deliveryDays: days }
-const words = { productNumber: 'F', itemName: '', unitName: '包' }
+const words = { productNumber: 'F', itemName: '', unitName: '包', unitEnName: '' }
 const dumplings = { ...words, productId: 8, productName: '手工芋圓', quantity: 3 }
 const jelly = { ...words, productId: 9, productName: '黑糖粉粿', quantity: 2 }
 const gone = { ...words, productId: 10, productName: '綠豆湯', quantity: 1 }

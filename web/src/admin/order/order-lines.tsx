@@ -5,6 +5,7 @@ import { useText } from '../../kit/text.ts'
 import { orderText } from './order.text.ts'
 import { Delivered } from './delivered.tsx'
 import { Totals } from './totals.tsx'
+import { productNameOf, unitNameOf } from '../../kit/names.ts'
 
 /** The lines of an order as they were agreed, what has become of each, and the totals. */
 export function OrderLines({ row }: { row: Order }) {
@@ -47,7 +48,7 @@ interface Props {
 
 function Line({ line, headers, mode }: Props) {
   const values = [
-    `${line.ordered} ${line.unitName}`,
+    `${line.ordered} ${unitNameOf(line)}`,
     line.allocated,
     line.shipped,
     line.cancelled,
@@ -75,7 +76,7 @@ function Product({ line }: { line: OrderLine }) {
   return (
     <>
       <span className="order-product">
-        {line.productNumber} {line.productName}
+        {line.productNumber} {productNameOf(line)}
       </span>
       {taxClass !== 'taxable' && <span className="order-tag">{t[taxClass]}</span>}
       {[itemName, remark]

@@ -9,7 +9,7 @@ import { useText } from '../../kit/text.ts'
 import { productTypeText } from './product-type.text.ts'
 
 // Products carry the name of their type.
-const also = ['product']
+const also = ['product', 'stock', 'customer-product']
 
 interface Props {
   productType?: ProductType | undefined
@@ -19,10 +19,11 @@ interface Props {
 /** Adds a product type, or edits the given one. */
 export function ProductTypeDialog({ productType: row, onClose }: Props) {
   const t = useText(productTypeText)
+  const { number = '', name = '', enName = '', status: state = status.active } = row ?? {}
   const save = useSaveRow(productType, row, also)
   const form = useForm({
     schema: productTypeInput,
-    initial: { number: row?.number ?? '', name: row?.name ?? '', status: row?.status ?? status.active },
+    initial: { number, name, enName, status: state },
     version: row?.version,
     submit: save,
     done: onClose,
@@ -31,6 +32,7 @@ export function ProductTypeDialog({ productType: row, onClose }: Props) {
     <FormDialog form={form} title={row ? t.edit : t.add} onClose={onClose}>
       <TextField field={form.field('number')} label={t.number} max={20} first />
       <TextField field={form.field('name')} label={t.name} max={60} />
+      <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={60} />
       <StatusField field={form.field('status')} />
     </FormDialog>
   )

@@ -1,14 +1,15 @@
 import { productType } from '@banquet/contract/product-type'
 import type { ProductType } from '@banquet/contract/product-type'
 import { nameIn } from '../../kit/choices.ts'
+import { nameOf } from '../../kit/names.ts'
 import { useShortList } from '../../kit/query.ts'
 import type { SearchFilter } from '../../kit/search-bar.tsx'
 import { useText } from '../../kit/text.ts'
 import { productTypeText } from './product-type.text.ts'
 
 /** A product type where one is chosen: its number tells apart what has similar names. */
-export function productTypeName(row: Pick<ProductType, 'number' | 'name'>): string {
-  return `${row.number} ${row.name}`
+export function productTypeName(row: Pick<ProductType, 'number' | 'name' | 'enName'>): string {
+  return `${row.number} ${nameOf(row)}`
 }
 
 /** The dropdown 分類類型 of a search bar, at first 全部分類. */

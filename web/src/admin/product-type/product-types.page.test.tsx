@@ -9,8 +9,8 @@ import { dismiss, notices } from '../../kit/notices.ts'
 import { ProductTypesPage } from './product-types.page.tsx'
 
 const rows = [
-  { id: 4, number: 'A01', name: '冷凍海鮮', status: 1, indexId: 1, version: 2 },
-  { id: 7, number: 'B01', name: '熟食', status: 0, indexId: 2, version: 1 },
+  { id: 4, number: 'A01', name: '冷凍海鮮', enName: 'Frozen seafood', status: 1, indexId: 1, version: 2 },
+  { id: 7, number: 'B01', name: '熟食', enName: '', status: 0, indexId: 2, version: 1 },
 ]
 const list = { 'GET /api/v1/product-type': () => json(200, rows, { 'x-total-count': '2' }) }
 const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
@@ -60,6 +60,7 @@ test('an edit sends number, name and state with the version that was read', asyn
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
     number: 'A01',
     name: '冷凍海鮮類',
+    enName: 'Frozen seafood',
     status: 0,
     version: 2,
   })
@@ -80,6 +81,7 @@ test('a duplicate is told at the field that is taken', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     number: 'A01',
     name: '海鮮',
+    enName: '',
     status: 1,
   })
   expect(number.getAttribute('aria-invalid')).toBe('true')

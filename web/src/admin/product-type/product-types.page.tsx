@@ -49,7 +49,7 @@ export function ProductTypesPage() {
           endpoint={productType.history}
           id={history.id}
           name={history.name}
-          fields={{ number: t.number, name: t.name }}
+          fields={{ number: t.number, name: t.name, enName: t.enName }}
           onClose={() => setHistory(undefined)}
         />
       )}
@@ -67,6 +67,7 @@ function useProductTypeColumns(edit: (row: ProductType) => void, show: (row: Pro
       usual.place,
       { key: 'number', header: t.number, sort: 'number', nowrap: true, cell: (row) => row.number },
       { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      { key: 'enName', header: t.enName, sort: 'enName', cell: (row) => row.enName },
       usual.status,
       actions,
     ],

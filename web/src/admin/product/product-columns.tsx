@@ -6,18 +6,17 @@ import { priceText } from '@banquet/contract/amount-text'
 import { Picture } from '../../kit/picture.tsx'
 import { useText } from '../../kit/text.ts'
 import { productText } from './product.text.ts'
+import { nameOf, otherNameOf, unitNameOf } from '../../kit/names.ts'
 
 /** What the columns show of a product that somebody may choose. */
-type Shown = Pick<Product, 'number' | 'name' | 'productType' | 'unitName' | 'minBuyQty' | 'price'>
-
-/** What a product is called. */
-export function productName(row: Pick<Product, 'name'>): string {
-  return row.name
-}
+type Shown = Pick<
+  Product,
+  'number' | 'name' | 'enName' | 'productType' | 'unitName' | 'unitEnName' | 'minBuyQty' | 'price'
+>
 
 /** Number and name, where only words can be shown. */
-export function numberedProduct(row: Pick<Product, 'number' | 'name'>): string {
-  return `${row.number} ${row.name}`
+export function numberedProduct(row: Pick<Product, 'number' | 'name' | 'enName'>): string {
+  return `${row.number} ${nameOf(row)}`
 }
 
 /** The columns that say what a product is, in its list and where products are chosen. */
@@ -34,9 +33,9 @@ function columnsIn(t: ReturnType<typeof useWords>) {
 function chosenColumns(t: ReturnType<typeof useWords>) {
   return {
     number: { key: 'number', header: t.number, sort: 'number', nowrap: true, cell: (row) => row.number },
-    name: { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
-    type: { key: 'productType', header: t.type, sort: 'productType', cell: (row) => row.productType.name },
-    unit: { key: 'unitName', header: t.unit, sort: 'unitName', nowrap: true, cell: (row) => row.unitName },
+    name: { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: nameOf },
+    type: { key: 'productType', header: t.type, sort: 'productType', cell: (row) => nameOf(row.productType) },
+    unit: { key: 'unitName', header: t.unit, sort: 'unitName', nowrap: true, cell: unitNameOf },
     minBuyQty: {
       key: 'minBuyQty',
       header: t.minimum,
@@ -65,8 +64,8 @@ function ownColumns(t: ReturnType<typeof useWords>) {
         <span className="product-name">
           <Picture url={row.picture?.smallUrl} />
           <span>
-            {row.name}
-            {row.enName && <span className="product-en">{row.enName}</span>}
+            {nameOf(row)}
+            {row.enName && <span className="product-en">{otherNameOf(row)}</span>}
           </span>
         </span>
       ),

@@ -16,6 +16,7 @@ import { ProductFields } from './product-fields.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { productText } from './product.text.ts'
 import { blankProduct, productSchema, typedOf } from './product.schema.ts'
+import { nameOf } from '../../kit/names.ts'
 
 const also = ['stock', 'recipe', 'customer-product']
 
@@ -67,7 +68,7 @@ function RowDeeds({ row, onRemoved }: { row: Product; onRemoved: () => void }) {
         <Button
           variant="subtle"
           color="red"
-          onClick={() => void remove(row.id, row.name).then((done) => done && onRemoved())}
+          onClick={() => void remove(row.id, nameOf(row)).then((done) => done && onRemoved())}
         >
           {common.remove}
         </Button>

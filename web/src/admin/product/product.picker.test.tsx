@@ -56,7 +56,7 @@ test('it adds what is checked, one by one or all of the page, and nothing where 
 })
 
 describe('the products of a customer', () => {
-  const seafood = { id: 3, number: 'A01', name: '冷凍海鮮' }
+  const seafood = { id: 3, number: 'A01', name: '冷凍海鮮', enName: 'Frozen seafood' }
   const agreed = (id: number, part: object = {}) => ({
     ...productRow({ id, number: `F-${id}`, name: `商品 ${id}`, productType: seafood, productTypeId: 3 }),
     customerProductId: id + 100,

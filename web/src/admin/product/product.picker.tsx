@@ -9,8 +9,9 @@ import { MultiPickerDialog } from '../../kit/picker-dialog.tsx'
 import { read } from '../../kit/query.ts'
 import { useText } from '../../kit/text.ts'
 import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
-import { productName, useProductColumns } from './product-columns.tsx'
+import { useProductColumns } from './product-columns.tsx'
 import { productText } from './product.text.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   customerId: number
@@ -45,7 +46,7 @@ function useLook() {
     () => [type, number, name, unit, minBuyQty, price],
     [type, number, name, unit, minBuyQty, price],
   )
-  return { columns, filters: [useProductTypeFilter()], rowName: productName }
+  return { columns, filters: [useProductTypeFilter()], rowName: nameOf }
 }
 
 interface CustomerProps {
@@ -69,10 +70,10 @@ export function CustomerProductPickerDialog({ customerId, excluded = [], onPick,
       ...defaults,
       by: {
         indexId: () => 0,
-        productType: (row) => row.productType.name,
+        productType: (row) => nameOf(row.productType),
         number: (row) => row.number,
-        name: (row) => row.name,
-        unitName: (row) => row.unitName,
+        name: nameOf,
+        unitName: unitNameOf,
         minBuyQty: (row) => row.minBuyQty,
         price: (row) => Number(row.price),
       },

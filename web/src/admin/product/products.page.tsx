@@ -19,8 +19,9 @@ import { useStatusFilter } from '../../kit/status-badge.tsx'
 import { useText } from '../../kit/text.ts'
 import { useActions, useUsualColumns } from '../../kit/usual-columns.tsx'
 import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
-import { numberedProduct, productName, useProductColumns } from './product-columns.tsx'
+import { numberedProduct, useProductColumns } from './product-columns.tsx'
 import { productText } from './product.text.ts'
+import { nameOf } from '../../kit/names.ts'
 
 const ProductHistory = later(() => import('./product-history.tsx').then((file) => file.ProductHistory))
 
@@ -69,7 +70,7 @@ function RecipeLink({ row }: { row: Product }) {
     <Button
       variant="subtle"
       size="compact-md"
-      aria-label={t.recipeOf(row.name)}
+      aria-label={t.recipeOf(nameOf(row))}
       renderRoot={(props: object) => <Link {...props} to={`${pages.products.path}/recipe/${row.id}`} />}
     >
       {t.recipe}
@@ -82,7 +83,7 @@ function useColumns(show: (row: Product) => void) {
   const own = useProductColumns()
   const usual = useUsualColumns()
   const remove = useRemove(product.remove, also, product)
-  const actions = useActions<Product>('products', { show, edit: form, remove, nameOf: productName })
+  const actions = useActions<Product>('products', { show, edit: form, remove, nameOf })
   return useMemo<readonly Column<Product>[]>(() => {
     const { number, pictured, type, unit, price, minBuyQty, inventory } = own
     return [

@@ -11,6 +11,7 @@ import { labelled, listed, useText } from '../../kit/text.ts'
 import { useTouched } from '../../kit/touched.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { recipeText } from './recipe.text.ts'
+import { materialNameOf, materialUnitOf } from '../../kit/names.ts'
 
 const FoodMaterialPickerDialog = later(() =>
   import('../food-material/food-material.picker.tsx').then((file) => file.FoodMaterialPickerDialog),
@@ -32,7 +33,7 @@ function faultOfWhole({ path, code, params }: Fault, lines: readonly Line[]): st
   return line ? labelled(nameOf(line), words) : words
 }
 
-const nameOf = (line: Line) => `${line.number} ${line.chtName}`
+const nameOf = (line: Line) => `${line.number} ${materialNameOf(line)}`
 
 /** The food materials of a batch: chosen in a dialog, with quantity and loss, in an order of their own. */
 export function RecipeLines({ field, locked }: Props) {
@@ -81,12 +82,13 @@ export function RecipeLines({ field, locked }: Props) {
         <FoodMaterialPickerDialog
           excluded={lines.map((line) => line.foodMaterialId)}
           onPick={(rows) => {
-            const added = rows.map(({ id, number, chtName, enName, unit, status }) => ({
+            const added = rows.map(({ id, number, chtName, enName, unit, unitEnName, status }) => ({
               foodMaterialId: id,
               number,
               chtName,
               enName,
               unit,
+              unitEnName,
               status,
               quantity: '',
               lossPercent: '0.00',
@@ -142,11 +144,10 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
     <li className="recipe-line">
       <div className="recipe-material">
         <span>{line.number}</span>
-        <strong>{line.chtName}</strong>
-        {line.enName && <small>{line.enName}</small>}
+        <strong>{materialNameOf(line)}</strong>
         {line.status === 0 && <small>（{t.inactive}）</small>}
       </div>
-      {input('quantity', t.quantityOf(name), t.quantity, line.unit)}
+      {input('quantity', t.quantityOf(name), t.quantity, materialUnitOf(line))}
       {input('lossPercent', t.lossOf(name), t.loss, '%')}
       {!locked && (
         <div className="recipe-deeds">

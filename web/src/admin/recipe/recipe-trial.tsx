@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../kit/text.ts'
 import { readNumber } from '../../kit/read-number.ts'
 import { recipeText } from './recipe.text.ts'
+import { materialNameOf } from '../../kit/names.ts'
 
 interface Props {
   lines: Recipe['lines']
@@ -44,7 +45,7 @@ export function RecipeTrial({ lines, batchQty, unit }: Props) {
           <dl>
             {needs.map(({ line, need }) => (
               <div key={line.foodMaterialId}>
-                <dt>{line.chtName}</dt>
+                <dt>{materialNameOf(line)}</dt>
                 <dd>
                   {need} {line.unit}
                 </dd>

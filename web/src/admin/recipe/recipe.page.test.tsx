@@ -8,13 +8,31 @@ import { renderAt } from '../../../test/render.tsx'
 import { dismiss, notices } from '../../kit/notices.ts'
 import { RecipePage } from './recipe.page.tsx'
 
-const flour = { foodMaterialId: 8, number: 'M-1', chtName: '麵粉', enName: 'Flour', unit: '公斤', status: 1 }
-const sugar = { foodMaterialId: 9, number: 'M-2', chtName: '砂糖', enName: '', unit: '公克', status: 0 }
+const flour = {
+  foodMaterialId: 8,
+  number: 'M-1',
+  chtName: '麵粉',
+  enName: 'Flour',
+  unit: '公斤',
+  unitEnName: 'kg',
+  status: 1,
+}
+const sugar = {
+  foodMaterialId: 9,
+  number: 'M-2',
+  chtName: '砂糖',
+  enName: '',
+  unit: '公克',
+  unitEnName: 'g',
+  status: 0,
+}
 const recipe = {
   id: 4,
   number: 'F-1',
   name: '綠豆糕',
+  enName: '',
   unitName: '盒',
+  unitEnName: '',
   batchQty: 10,
   lines: [
     { ...flour, quantity: '2.500', lossPercent: '10.00' },

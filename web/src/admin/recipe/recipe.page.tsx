@@ -14,6 +14,7 @@ import { recipeText } from './recipe.text.ts'
 import { RecipeTrial } from './recipe-trial.tsx'
 import { z } from 'zod'
 import './recipe.css'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 // A line as it is shown, judged by the rules of what is sent.
 const { quantity, lossPercent } = recipeLineInput.shape
@@ -61,7 +62,7 @@ function RecipeForm({ row }: { row: Recipe }) {
     <>
       <p className="recipe-purpose">
         <strong>
-          {row.number} {row.name}
+          {row.number} {nameOf(row)}
         </strong>
         {t.purpose}
       </p>
@@ -69,11 +70,11 @@ function RecipeForm({ row }: { row: Recipe }) {
         <NumberField
           field={form.field('batchQty')}
           label={t.batchQty}
-          hint={t.batchHint(row.unitName)}
-          unit={row.unitName}
+          hint={t.batchHint(unitNameOf(row))}
+          unit={unitNameOf(row)}
         />
         <RecipeLines field={form.field('lines')} locked={!mayEdit} />
-        <RecipeTrial lines={form.values.lines} batchQty={form.values.batchQty} unit={row.unitName} />
+        <RecipeTrial lines={form.values.lines} batchQty={form.values.batchQty} unit={unitNameOf(row)} />
         {mayEdit && <FormActions form={form} onCancel={back} />}
       </Form>
     </>

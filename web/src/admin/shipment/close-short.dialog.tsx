@@ -13,6 +13,7 @@ import { GoodsList } from './goods-list.tsx'
 import { openOf } from './line-quantities.ts'
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
+import { unitNameOf } from '../../kit/names.ts'
 
 const schema = shipment.closeShort.body.pick({ reason: true })
 
@@ -46,7 +47,7 @@ export function CloseShortDialog({ order, onClose }: { order: Order; onClose: ()
           lines={open.map((line) => ({
             ...line,
             orderLineId: line.id,
-            values: [`${t.givenUp} ${openOf(line)} ${line.unitName}`],
+            values: [`${t.givenUp} ${openOf(line)} ${unitNameOf(line)}`],
           }))}
         />
         <TextField field={form.field('reason')} label={t.reason} max={200} first />

@@ -19,6 +19,7 @@ import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useLanguage, useText } from '../../kit/text.ts'
 import { shipmentText } from './shipment.text.ts'
+import { productNameOf, unitNameOf } from '../../kit/names.ts'
 
 /** The delivery note of the shipment in the address, as it goes along with the goods. */
 export function DeliveryNotePage() {
@@ -155,10 +156,11 @@ function Lines({ row }: { row: Shipment }) {
           <tr key={line.orderLineId}>
             <td>{line.lineNo}</td>
             <th scope="row">
-              {line.productNumber} {line.productName} {line.itemName !== '' && <small>{line.itemName}</small>}
+              {line.productNumber} {productNameOf(line)}{' '}
+              {line.itemName !== '' && <small>{line.itemName}</small>}
             </th>
             <td className="note-number">{line.quantity}</td>
-            <td>{line.unitName}</td>
+            <td>{unitNameOf(line)}</td>
             <td className="note-number">{line.ordered}</td>
             <td className="note-number">{line.toCome}</td>
           </tr>

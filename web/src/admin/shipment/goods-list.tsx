@@ -1,7 +1,9 @@
+import { productNameOf } from '../../kit/names.ts'
 interface Goods {
   orderLineId: number
   productNumber: string
   productName: string
+  productEnName: string
   itemName?: string | undefined
   /** What is said of it, side by side. */
   values: readonly string[]
@@ -15,10 +17,10 @@ interface Goods {
 export function GoodsList({ lines }: { lines: readonly Goods[] }) {
   return (
     <ul className="shipment-goods">
-      {lines.map(({ orderLineId, productNumber, productName, itemName = '', values, short, fault }) => (
+      {lines.map(({ orderLineId, itemName = '', values, short, fault, ...product }) => (
         <li key={orderLineId} data-bad={short || fault !== undefined || undefined}>
           <span className="shipment-product">
-            {productNumber} {productName} {itemName !== '' && <small>{itemName}</small>}
+            {product.productNumber} {productNameOf(product)} {itemName !== '' && <small>{itemName}</small>}
           </span>
           <span className="shipment-values">
             {values.map((value) => (

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@banquet/contract/order-record'
 import type { ReactNode } from 'react'
+import { productNameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   line: OrderLine
@@ -16,7 +17,7 @@ export function LineFields({ line, facts, hint, children }: Props) {
     <li className="shipment-line">
       <div>
         <span className="shipment-product">
-          {line.productNumber} {line.productName}
+          {line.productNumber} {productNameOf(line)}
         </span>
         <dl className="shipment-facts">
           {facts.map(([word, value]) =>
@@ -24,7 +25,7 @@ export function LineFields({ line, facts, hint, children }: Props) {
               <div key={word}>
                 <dt>{word}</dt>
                 <dd>
-                  {value} {line.unitName}
+                  {value} {unitNameOf(line)}
                 </dd>
               </div>
             ),

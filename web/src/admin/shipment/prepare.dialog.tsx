@@ -13,6 +13,7 @@ import { LineFields } from './line-fields.tsx'
 import { atQuantities, chosenLines, freeOf, openOf, quantityField, quantityUpTo } from './line-quantities.ts'
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
+import { productNameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   order: Order
@@ -66,8 +67,8 @@ export function PrepareDialog({ order, onClose }: Props) {
               {lines.includes(line) && (
                 <NumberField
                   field={form.field(quantityField(line.id))}
-                  label={t.quantityOf(line.productName)}
-                  unit={line.unitName}
+                  label={t.quantityOf(productNameOf(line))}
+                  unit={unitNameOf(line)}
                 />
               )}
             </LineFields>
@@ -83,9 +84,10 @@ export function PrepareDialog({ order, onClose }: Props) {
 type Words = ReturnType<typeof useText<(typeof shipmentText)['zh-TW']>>
 
 /** Which drafts hold some of a line, and how much each. */
-function heldWords({ drafts = [], unitName }: OrderLine, t: Words): string | undefined {
+function heldWords(line: OrderLine, t: Words): string | undefined {
+  const { drafts = [] } = line
   if (drafts.length === 0) return undefined
-  return t.heldBy(drafts.map(({ number, quantity }) => t.heldPart(number, quantity, unitName)))
+  return t.heldBy(drafts.map(({ number, quantity }) => t.heldPart(number, quantity, unitNameOf(line))))
 }
 
 const factsOf = (line: OrderLine, t: Words) =>

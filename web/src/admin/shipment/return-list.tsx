@@ -7,6 +7,7 @@ import { ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
 import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
+import { unitNameOf } from '../../kit/names.ts'
 
 /** What came back of an order, newest first; nothing where nothing did. */
 export function ReturnList({ orderId }: { orderId: number }) {
@@ -28,7 +29,7 @@ export function ReturnList({ orderId }: { orderId: number }) {
               <GoodsList
                 lines={row.lines.map((line) => ({
                   ...line,
-                  values: [`${line.quantity} ${line.unitName}`, line.restock ? t.restocked : t.discarded],
+                  values: [`${line.quantity} ${unitNameOf(line)}`, line.restock ? t.restocked : t.discarded],
                 }))}
               />
               <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>

@@ -13,6 +13,7 @@ import { LineFields } from './line-fields.tsx'
 import { atQuantities, chosenLines, quantityField, quantityUpTo, returnableOf } from './line-quantities.ts'
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
+import { productNameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   order: Order
@@ -69,12 +70,12 @@ export function ReturnDialog({ order, onClose }: Props) {
             <LineFields key={line.id} line={line} facts={[[t.returnable, returnableOf(line)]]}>
               <NumberField
                 field={form.field(quantityField(line.id))}
-                label={t.returnQuantityOf(line.productName)}
-                unit={line.unitName}
+                label={t.returnQuantityOf(productNameOf(line))}
+                unit={unitNameOf(line)}
               />
               <SwitchField
                 field={form.field(restockField(line.id))}
-                label={t.restockOf(line.productName)}
+                label={t.restockOf(productNameOf(line))}
                 off="no"
                 on="yes"
                 show={(value) => (value === 'yes' ? t.restocked : t.discarded)}

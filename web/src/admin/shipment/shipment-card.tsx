@@ -15,6 +15,7 @@ import { useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
+import { unitNameOf } from '../../kit/names.ts'
 
 // What is drawn from drafts of an order is stale once one of them is gone.
 const also = ['order']
@@ -40,7 +41,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
       </p>
       {row.status === 'closed' && <p className="shipment-hint">{t.closedHint}</p>}
       <GoodsList
-        lines={row.lines.map((line) => ({ ...line, values: [`${line.quantity} ${line.unitName}`] }))}
+        lines={row.lines.map((line) => ({ ...line, values: [`${line.quantity} ${unitNameOf(line)}`] }))}
       />
       {row.amounts && <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>}
       {row.note !== '' && <p className="shipment-note">{t.says(t.note, row.note)}</p>}

@@ -32,8 +32,10 @@ const lines = [
 const partly = wholeOrderOf({ status: 'partially-shipped', lines, may: ships, version: 7 })
 
 function shipmentOf(part: Partial<Shipment> = {}): Shipment {
-  const { productId, productNumber, productName, itemName, unitName, lineNo } = orderLineOf()
-  const line = { orderLineId: 51, lineNo, productId, productNumber, productName, itemName, unitName }
+  const { productId, productNumber, productName, productEnName, itemName } = orderLineOf()
+  const { unitName, unitEnName, lineNo } = orderLineOf()
+  const words = { productNumber, productName, productEnName, itemName, unitName, unitEnName }
+  const line = { orderLineId: 51, lineNo, productId, ...words }
   return {
     id: 61,
     number: 'O41-S1',

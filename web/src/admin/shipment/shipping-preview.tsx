@@ -3,6 +3,7 @@ import { useText } from '../../kit/text.ts'
 import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { leavingOf } from './shipping.ts'
+import { unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   lines: Shipment['lines']
@@ -21,7 +22,7 @@ export function ShippingPreview({ lines, faults }: Props) {
         return {
           ...line,
           values: [
-            `${t.quantity} ${line.quantity} ${line.unitName}`,
+            `${t.quantity} ${line.quantity} ${unitNameOf(line)}`,
             `${t.onHand} ${before} → ${after}`,
             `${t.open} ${open}`,
           ],

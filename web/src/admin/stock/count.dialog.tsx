@@ -11,6 +11,7 @@ import { Preview } from './preview.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { stockText } from './stock.text.ts'
 import { useStockWrite } from './use-stock-write.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 const { counted, remark } = countInput.shape
 const schema = countInput.omit({ seen: true }).extend({ counted: typed(counted), remark })
@@ -18,7 +19,8 @@ const schema = countInput.omit({ seen: true }).extend({ counted: typed(counted),
 /** A stock-take. Where the stock moved since the dialog showed it, it shows the new number and asks once more. */
 export function CountDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
   const t = useText(stockText)
-  const { id, unitName } = row
+  const { id } = row
+  const unitName = unitNameOf(row)
   const [seen, setSeen] = useState(row.inventory)
   const [before, setBefore] = useState<number>()
   const { send, done } = useStockWrite(stock.count, onClose, ['stock.moved'])
@@ -38,7 +40,7 @@ export function CountDialog({ row, onClose }: { row: Stock; onClose: () => void 
   })
   const found = schema.shape.counted.safeParse(form.values.counted).data
   return (
-    <FormDialog form={form} title={t.titled(t.count, row.name)} save={t.count} onClose={onClose}>
+    <FormDialog form={form} title={t.titled(t.count, nameOf(row))} save={t.count} onClose={onClose}>
       {before !== undefined && (
         <p className="stock-moved" role="alert">
           {t.moved(before, seen)}

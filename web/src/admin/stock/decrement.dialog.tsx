@@ -11,6 +11,7 @@ import { Preview } from './preview.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { stockText } from './stock.text.ts'
 import { useStockWrite } from './use-stock-write.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 const schema = decrementInput.extend({
   cnt: typed(decrementInput.shape.cnt),
@@ -21,7 +22,8 @@ const schema = decrementInput.extend({
 /** Goods go out, or are gone. */
 export function DecrementDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
   const t = useText(stockText)
-  const { id, inventory, unitName } = row
+  const { id, inventory } = row
+  const unitName = unitNameOf(row)
   const { send, done } = useStockWrite(stock.decrement, onClose)
   const form = useForm({
     schema,
@@ -39,7 +41,7 @@ export function DecrementDialog({ row, onClose }: { row: Stock; onClose: () => v
     loss: [t.notFound],
   }
   return (
-    <FormDialog form={form} title={t.titled(t.decrement, row.name)} save={t.decrement} onClose={onClose}>
+    <FormDialog form={form} title={t.titled(t.decrement, nameOf(row))} save={t.decrement} onClose={onClose}>
       <RadioField
         field={form.field('reason')}
         label={t.reason}
@@ -61,7 +63,8 @@ export function DecrementDialog({ row, onClose }: { row: Stock; onClose: () => v
 
 type Words = ReturnType<typeof useText<(typeof stockText)['zh-TW']>>
 
-function mostOf({ inventory, available, allocated, unitName }: Stock, gone: boolean, t: Words): string {
-  const most = t.atMost(Math.max(0, gone ? inventory : available), unitName)
+function mostOf(row: Stock, gone: boolean, t: Words): string {
+  const { inventory, available, allocated } = row
+  const most = t.atMost(Math.max(0, gone ? inventory : available), unitNameOf(row))
   return gone || allocated === 0 ? most : `${most}。${t.keepsPromises}`
 }

@@ -9,6 +9,7 @@ import { Preview } from './preview.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { stockText } from './stock.text.ts'
 import { useStockWrite } from './use-stock-write.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 const schema = incrementInput.extend({ cnt: typed(incrementInput.shape.cnt) })
 
@@ -25,13 +26,13 @@ export function IncrementDialog({ row, onClose }: { row: Stock; onClose: () => v
   })
   const cnt = schema.shape.cnt.safeParse(form.values.cnt).data
   return (
-    <FormDialog form={form} title={t.titled(t.increment, row.name)} save={t.increment} onClose={onClose}>
-      <NumberField field={form.field('cnt')} label={t.quantity} unit={row.unitName} first />
+    <FormDialog form={form} title={t.titled(t.increment, nameOf(row))} save={t.increment} onClose={onClose}>
+      <NumberField field={form.field('cnt')} label={t.quantity} unit={unitNameOf(row)} first />
       <RemarkField field={form.field('remark')} usual={[t.incoming, t.customerReturn, t.transferIn]} />
       <Preview
         from={row.inventory}
         to={cnt === undefined ? undefined : row.inventory + cnt}
-        unit={row.unitName}
+        unit={unitNameOf(row)}
       />
     </FormDialog>
   )

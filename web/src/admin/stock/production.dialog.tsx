@@ -11,6 +11,7 @@ import { typed } from '../../kit/typed-number.ts'
 import { Preview } from './preview.tsx'
 import { signed, stockText } from './stock.text.ts'
 import { useStockWrite } from './use-stock-write.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 const { shape } = productionInput
 const schema = productionInput.extend({ productionOutput: typed(shape.productionOutput) })
@@ -18,7 +19,8 @@ const schema = productionInput.extend({ productionOutput: typed(shape.production
 /** What was produced today in all. What is typed is compared with what stands there, so nobody overwrites a colleague. */
 export function ProductionDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
   const t = useText(stockText)
-  const { id, inventory, unitName } = row
+  const { id, inventory } = row
+  const unitName = unitNameOf(row)
   const { send, done } = useStockWrite(stock.produce, onClose)
   const [shown] = useState(row.productionOutput)
   const form = useForm({
@@ -41,7 +43,7 @@ export function ProductionDialog({ row, onClose }: { row: Stock; onClose: () => 
   const output = schema.shape.productionOutput.safeParse(form.values.productionOutput).data
   const difference = output === undefined ? undefined : output - row.productionOutput
   return (
-    <FormDialog form={form} title={t.titled(t.produce, row.name)} save={t.produce} onClose={onClose}>
+    <FormDialog form={form} title={t.titled(t.produce, nameOf(row))} save={t.produce} onClose={onClose}>
       <NumberField
         field={form.field('productionOutput')}
         label={t.outputToday}

@@ -8,6 +8,7 @@ import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useText } from '../../kit/text.ts'
 import { stockText } from './stock.text.ts'
+import { nameOf } from '../../kit/names.ts'
 
 /** Proves the numbers of a stock anew each time it is opened, and says plainly how that came out. */
 export function ProofDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
@@ -19,7 +20,7 @@ export function ProofDialog({ row, onClose }: { row: Stock; onClose: () => void 
     refetchOnMount: 'always',
   })
   return (
-    <Dialog title={t.titled(t.proofTitle, row.name)} onClose={onClose}>
+    <Dialog title={t.titled(t.proofTitle, nameOf(row))} onClose={onClose}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isFetching && !query.data && <Spinner />}
       {query.data && <Result proof={query.data} />}

@@ -1,11 +1,12 @@
 import type { Stock } from '@banquet/contract/stock'
 import { useText } from '../../kit/text.ts'
 import { stockText } from './stock.text.ts'
+import { unitNameOf } from '../../kit/names.ts'
 
 /** The four figures of a stock, each with what it means, and the rules that hold for the product. */
 export function StockFigures({ row }: { row: Stock }) {
   const t = useText(stockText)
-  const { inventory, allocated, available, productionOutput, unitName } = row
+  const { inventory, allocated, available, productionOutput } = row
   const figures = [
     { key: 'inventory', name: t.inventory, value: inventory, hint: t.inventoryHint },
     { key: 'allocated', name: t.allocated, value: allocated, hint: t.allocatedHint },
@@ -19,7 +20,7 @@ export function StockFigures({ row }: { row: Stock }) {
           <div key={key} data-key={key} data-low={(key === 'available' && row.isLow) || undefined}>
             <dt>{name}</dt>
             <dd>
-              <strong>{value.toLocaleString('en')}</strong> {unitName}
+              <strong>{value.toLocaleString('en')}</strong> {unitNameOf(row)}
             </dd>
             <dd className="stock-hint">
               {hint}
@@ -31,7 +32,7 @@ export function StockFigures({ row }: { row: Stock }) {
       <p className="stock-hint">
         {t[row.stockPolicy]}
         {row.lowStock !== null && row.stockPolicy !== 'untracked' && (
-          <> · {t.lowAt(row.lowStock, row.unitName)}</>
+          <> · {t.lowAt(row.lowStock, unitNameOf(row))}</>
         )}
       </p>
     </section>

@@ -23,6 +23,7 @@ import { LowBadge } from './low-badge.tsx'
 import { StockFigures } from './stock-figures.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 import { stockText } from './stock.text.ts'
+import { nameOf } from '../../kit/names.ts'
 
 const CountDialog = later(() => import('./count.dialog.tsx').then((file) => file.CountDialog))
 const DecrementDialog = later(() => import('./decrement.dialog.tsx').then((file) => file.DecrementDialog))
@@ -55,9 +56,9 @@ export function StockOfProduct({ id }: { id: number }) {
 function Head({ row }: { row: Stock }) {
   return (
     <div className="stock-head">
-      <h2>{row.name}</h2>
+      <h2>{nameOf(row)}</h2>
       <span className="stock-number">{row.number}</span>
-      <span className="stock-type">{row.productType.name}</span>
+      <span className="stock-type">{nameOf(row.productType)}</span>
       <StatusBadge value={row.status} />
       <LowBadge row={row} />
     </div>

@@ -19,6 +19,7 @@ import { useText } from '../../kit/text.ts'
 import { useUsualColumns } from '../../kit/usual-columns.tsx'
 import { LowBadge } from './low-badge.tsx'
 import { stockText } from './stock.text.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 const filters = ['isLow', 'productTypeId']
 
@@ -68,7 +69,7 @@ function useStockColumns() {
         rowHeader: true,
         cell: (row) => (
           <Link className="stock-link" to={`${pages.stock.path}/${row.id}`}>
-            {row.name}
+            {nameOf(row)}
           </Link>
         ),
       },
@@ -77,7 +78,7 @@ function useStockColumns() {
         header: t.type,
         sort: 'productType',
         hideOnPhone: true,
-        cell: (row) => row.productType.name,
+        cell: (row) => nameOf(row.productType),
       },
       {
         key: 'inventory',
@@ -87,7 +88,7 @@ function useStockColumns() {
         nowrap: true,
         cell: (row) => (
           <span>
-            {row.inventory} <span className="stock-unit">{row.unitName}</span>
+            {row.inventory} <span className="stock-unit">{unitNameOf(row)}</span>
           </span>
         ),
       },

@@ -5,6 +5,7 @@ import { useSave } from '../../kit/form.ts'
 import { notify } from '../../kit/notices.ts'
 import { useText } from '../../kit/text.ts'
 import { stockText } from './stock.text.ts'
+import { unitNameOf } from '../../kit/names.ts'
 
 const also = ['product']
 
@@ -16,8 +17,8 @@ export function useStockWrite<E extends Endpoint>(
 ) {
   const t = useText(stockText)
   const write = useSave(endpoint, { also, quiet: true, atField })
-  const done = ({ inventory, unitName }: Stock) => {
-    notify.success(t.done(inventory, unitName))
+  const done = (row: Stock) => {
+    notify.success(t.done(row.inventory, unitNameOf(row)))
     onClose()
   }
   return { send: write.mutateAsync, done }

@@ -6,6 +6,9 @@ import { useForm, useSaveRow } from '../../kit/form.ts'
 import { useText } from '../../kit/text.ts'
 import { unitText } from './unit.text.ts'
 
+// Products and food materials carry the name of their unit.
+const also = ['product', 'food-material', 'stock', 'recipe', 'customer-product']
+
 interface Props {
   unit?: Unit | undefined
   /** Gets the unit as it was saved, before the dialog is closed. */
@@ -16,10 +19,10 @@ interface Props {
 /** Adds a unit, or edits the given one. */
 export function UnitDialog({ unit: row, onSaved, onClose }: Props) {
   const t = useText(unitText)
-  const save = useSaveRow(unit, row)
+  const save = useSaveRow(unit, row, also)
   const form = useForm({
     schema: unitInput,
-    initial: { name: row?.name ?? '' },
+    initial: { name: row?.name ?? '', enName: row?.enName ?? '' },
     version: row?.version,
     submit: save,
     done: (saved) => {
@@ -30,6 +33,7 @@ export function UnitDialog({ unit: row, onSaved, onClose }: Props) {
   return (
     <FormDialog form={form} title={row ? t.edit : t.add} onClose={onClose}>
       <TextField field={form.field('name')} label={t.unit} max={30} first />
+      <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={30} />
     </FormDialog>
   )
 }

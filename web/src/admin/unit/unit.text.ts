@@ -3,6 +3,8 @@ import { words } from '../../kit/text.ts'
 export const unitText = words({
   'zh-TW': {
     unit: '單位',
+    enName: '英文名稱',
+    enHint: '英文介面與英文文件使用；空白時顯示中文名稱。',
     list: '單位列表',
     add: '新增單位',
     edit: '編輯單位',
@@ -11,6 +13,8 @@ export const unitText = words({
   },
   en: {
     unit: 'Unit',
+    enName: 'English name',
+    enHint: 'For English screens and documents. If empty, the Chinese name is shown.',
     list: 'Units',
     add: 'Add unit',
     edit: 'Edit unit',

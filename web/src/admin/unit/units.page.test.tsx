@@ -9,8 +9,8 @@ import { dismiss, notices } from '../../kit/notices.ts'
 import { UnitsPage } from './units.page.tsx'
 
 const rows = [
-  { id: 4, name: '公斤', indexId: 1, version: 2 },
-  { id: 7, name: '箱', indexId: 2, version: 1 },
+  { id: 4, name: '公斤', enName: 'kg', indexId: 1, version: 2 },
+  { id: 7, name: '箱', enName: '', indexId: 2, version: 1 },
 ]
 const list = { 'GET /api/v1/unit': () => json(200, rows, { 'x-total-count': '2' }) }
 const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
@@ -64,7 +64,11 @@ test('an edit sends the version that was read', async () => {
   const dialog = await screen.findByRole('dialog', { name: '編輯單位' })
   await userEvent.clear(within(dialog).getByRole('textbox', { name: '單位' }))
   await userEvent.type(within(dialog).getByRole('textbox', { name: '單位' }), '公噸{Enter}')
-  expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({ name: '公噸', version: 2 })
+  expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
+    name: '公噸',
+    enName: 'kg',
+    version: 2,
+  })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(told()).toEqual(['success: 更新成功：公噸'])
 })

@@ -38,7 +38,7 @@ export function UnitsPage() {
           endpoint={unit.history}
           id={history.id}
           name={history.name}
-          fields={{ name: t.unit }}
+          fields={{ name: t.unit, enName: t.enName }}
           onClose={() => setHistory(undefined)}
         />
       )}
@@ -55,6 +55,7 @@ function useUnitColumns(edit: (row: Unit) => void, show: (row: Unit) => void) {
     () => [
       usual.place,
       { key: 'name', header: t.unit, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      { key: 'enName', header: t.enName, sort: 'enName', cell: (row) => row.enName },
       actions,
     ],
     [t, usual, actions],

@@ -10,7 +10,8 @@ import { WorksheetPage } from './worksheet.page.tsx'
 
 const day = '2026-11-24'
 const product = {
-  ...{ productId: 7, number: 'F-1', name: '芋圓', unitName: '包', productType: '點心' },
+  ...{ productId: 7, number: 'F-1', name: '芋圓', enName: '', unitName: '包', unitEnName: '' },
+  productType: { name: '點心', enName: '' },
   ...{ ordered: 16, shipped: 0, open: 16, onHand: 10, toProduce: 6 },
 }
 const sheet = { day, orders: 2, products: [product], materials: null, missing: [] }
@@ -34,8 +35,8 @@ function planOf({ method, supply = 10, firstCustomerIds = [] }: Asked): Allocati
   }))
   const granted = (share[0] ?? 0) + (share[1] ?? 0)
   const sums = { open: 16, granted, taken: 16 - granted, digest: JSON.stringify([method, supply, share]) }
-  const { productId, number, name, unitName } = product
-  return { day, productId, number, name, unitName, method, supply, lines, ...sums }
+  const { productId, number, name, enName, unitName, unitEnName } = product
+  return { day, productId, number, name, enName, unitName, unitEnName, method, supply, lines, ...sums }
 }
 
 type Handlers = Parameters<typeof enterAs>[1]

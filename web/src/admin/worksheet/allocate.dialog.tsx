@@ -18,6 +18,7 @@ import { AllocationPlan } from './allocation-plan.tsx'
 import { allocationText } from './allocation.text.ts'
 import { PriorityList } from './priority-list.tsx'
 import { useAllocation } from './use-allocation.ts'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   day: string
@@ -33,7 +34,8 @@ const initial = { supply: '', method: 'pro-rata' as const, reason: '' }
 /** Shares out a product that is short on a day: how, with what comes of it at once, and why. */
 export function AllocateDialog({ day, product, onClose }: Props) {
   const t = useText(allocationText)
-  const { productId, unitName } = product
+  const { productId } = product
+  const unitName = unitNameOf(product)
   const [chosen, choose] = useState<readonly number[]>([])
   const save = useSave(worksheet.allocate, { also: ['order', 'stock', 'product', 'shipment'], quiet: true })
   const form = useForm({
@@ -71,7 +73,7 @@ export function AllocateDialog({ day, product, onClose }: Props) {
     if (!form.saving) void mayLose(form).then((may) => may && onClose())
   }
   return (
-    <Dialog title={t.title(`${product.number} ${product.name}`, day)} size="large" onClose={close}>
+    <Dialog title={t.title(`${product.number} ${nameOf(product)}`, day)} size="large" onClose={close}>
       <Form form={form} className="form allocation-form">
         <p className="worksheet-hint">{t.hint}</p>
         <NumberField

@@ -2,6 +2,7 @@ import type { Allocation } from '@banquet/contract/worksheet'
 import { useText } from '../../kit/text.ts'
 import { allocationText } from './allocation.text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
+import { unitNameOf } from '../../kit/names.ts'
 
 /** What is given up stands out. */
 function takenFrom({ taken }: Allocation['lines'][number]) {
@@ -11,12 +12,12 @@ function takenFrom({ taken }: Allocation['lines'][number]) {
 /** Who would get how much; paler while it is worked out anew. */
 export function AllocationPlan({ plan, fresh }: { plan: Allocation; fresh: boolean }) {
   const t = useText(allocationText)
-  const { taken, unitName } = plan
+  const { taken } = plan
   return (
     <section className="allocation-plan" aria-busy={!fresh} data-fresh={fresh}>
       <h3 id="allocation-plan">{t.preview}</h3>
       <p className="worksheet-hint" role="status">
-        {fresh ? t.totals(plan, unitName) : t.working}
+        {fresh ? t.totals(plan, unitNameOf(plan)) : t.working}
         {fresh && taken === 0 && <> {t.enough}</>}
       </p>
       <WorksheetTable

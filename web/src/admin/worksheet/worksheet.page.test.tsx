@@ -7,11 +7,13 @@ import { renderAt } from '../../../test/render.tsx'
 import { WorksheetPage } from './worksheet.page.tsx'
 
 const product = {
-  ...{ productId: 7, number: 'F-1', name: '芋圓', unitName: '包', productType: '點心' },
+  ...{ productId: 7, number: 'F-1', name: '芋圓', enName: 'Taro balls', unitName: '包', unitEnName: 'pack' },
+  productType: { name: '點心', enName: 'Snacks' },
   ...{ ordered: 12, shipped: 2, open: 10, onHand: 4, toProduce: 6 },
 }
 const material = {
-  ...{ foodMaterialId: 3, number: 'M-1', chtName: '芋頭', enName: 'Taro', unit: '公斤', quantity: '1.500' },
+  ...{ foodMaterialId: 3, number: 'M-1', chtName: '芋頭', enName: 'Taro', unit: '公斤', unitEnName: 'kg' },
+  quantity: '1.500',
 }
 const customer = {
   ...{
@@ -47,7 +49,7 @@ test('says what leaves, what has to be made, what that takes and who is missing'
   await screen.findByText('2026-11-24（二）')
   expect(screen.getByRole('status').textContent).toContain('2026-11-24（二） 共 2 張訂單')
   expect(rowsOf('商品')).toEqual(['F-1 芋圓 不足 6 | 點心 | 12 包 | 2 | 10 | 4 | 6 | 缺貨分配'])
-  expect(rowsOf('所需原物料')).toEqual(['M-1 芋頭 Taro | 1.5 公斤'])
+  expect(rowsOf('所需原物料')).toEqual(['M-1 芋頭 | 1.5 公斤'])
   expect(rowsOf('常客尚未下單')).toEqual(['C-9 海霸餐廳 | 02-2500 | 4 | 2026-11-17'])
   expect(screen.getByRole('link', { name: '查看訂單' }).getAttribute('href')).toContain(
     'deliveryFrom=2026-11-24',

@@ -18,6 +18,7 @@ import { useMay } from '../../kit/may.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
+import { materialNameOf, materialUnitOf, nameOf, unitNameOf } from '../../kit/names.ts'
 import { useText } from '../../kit/text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { worksheetText } from './worksheet.text.ts'
@@ -117,7 +118,7 @@ function toMake({ toProduce }: Row) {
 function named(row: Row) {
   return (
     <>
-      {row.number} {row.name}
+      {row.number} {nameOf(row)}
       {row.toProduce ? <Short count={row.toProduce} /> : null}
     </>
   )
@@ -143,7 +144,7 @@ function ShareButton({ row, share }: { row: Row; share: (row: Row) => void }) {
     <Button
       variant="light"
       size="compact-sm"
-      aria-label={t.allocateOf(`${row.number} ${row.name}`)}
+      aria-label={t.allocateOf(`${row.number} ${nameOf(row)}`)}
       onClick={() => share(row)}
     >
       {t.allocate}
@@ -178,8 +179,8 @@ function Products({ day, rows, marked }: ProductsProps) {
         marked={marked}
         columns={[
           { title: t.product, show: named },
-          { title: t.type, show: (row) => row.productType },
-          { title: t.ordered, number: true, show: (row) => `${row.ordered} ${row.unitName}` },
+          { title: t.type, show: (row) => nameOf(row.productType) },
+          { title: t.ordered, number: true, show: (row) => `${row.ordered} ${unitNameOf(row)}` },
           { title: t.shipped, number: true, show: (row) => row.shipped },
           { title: t.open, number: true, show: (row) => row.open },
           ...(seesStock ? stock : []),
@@ -203,11 +204,11 @@ function Materials({ rows }: { rows: NonNullable<Worksheet['materials']> }) {
           rows={rows}
           keyOf={(row) => row.foodMaterialId}
           columns={[
-            { title: t.material, show: (row) => `${row.number} ${row.chtName} ${row.enName}`.trim() },
+            { title: t.material, show: (row) => `${row.number} ${materialNameOf(row)}` },
             {
               title: t.quantity,
               number: true,
-              show: (row) => `${row.quantity.replace(/\.?0+$/, '')} ${row.unit}`,
+              show: (row) => `${row.quantity.replace(/\.?0+$/, '')} ${materialUnitOf(row)}`,
             },
           ]}
         />

@@ -8,7 +8,15 @@ beforeEach(() => setLanguage('zh-TW'))
 afterEach(cleanup)
 
 const goods = {
-  ...{ productId: 8, productNumber: 'F-1001', productName: '手工芋圓', itemName: '', unitName: '包' },
+  ...{
+    productId: 8,
+    productNumber: 'F-1001',
+    productName: '手工芋圓',
+    productEnName: '',
+    itemName: '',
+    unitName: '包',
+    unitEnName: '',
+  },
   taxClass: 'taxable' as const,
 }
 const side = { quantity: 4, unitPrice: '100.00', remark: '' }

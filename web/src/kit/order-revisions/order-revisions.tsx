@@ -7,6 +7,7 @@ import { noted, useText } from '../text.ts'
 import { orderRevisionsText } from './order-revisions.text.ts'
 import '../section.css'
 import './order-revisions.css'
+import { productNameOf, unitNameOf } from '../names.ts'
 
 type Line = OrderRevision['lines'][number]
 
@@ -63,7 +64,8 @@ function Revision({ revision, mode }: Props) {
 function useLineWords(mode: Order['taxMode']) {
   const t = useText(orderRevisionsText)
   return (line: Line): string => {
-    const { productName, unitName, taxClass, before, after } = line
+    const { taxClass, before, after } = line
+    const [productName, unitName] = [productNameOf(line), unitNameOf(line)]
     const price = ({ unitPrice }: { unitPrice: string }) =>
       priceText(unitPriceIn(mode, { unitPrice, taxClass }))
     const goods = (side: NonNullable<Line['before']>) => t.goods(side.quantity, unitName, price(side))

@@ -11,6 +11,7 @@ import { Nearest } from './nearest.tsx'
 import { orderText } from '../order.text.ts'
 import { waysOut } from './quantity.rules.ts'
 import { Stepper } from './stepper.tsx'
+import { productNameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   line: Line
@@ -27,33 +28,39 @@ interface Props {
 /** One product of the cart: how much of it, what it costs, and what keeps it from being ordered. */
 export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: Props) {
   const t = useText(orderText)
-  const { name, quantity, unitName } = line
+  const { quantity } = line
+  const words = quoted ? { name: productNameOf(quoted), unitName: unitNameOf(quoted) } : line
   const steps = quoted?.terms ?? { minBuyQty: 1, orderMultiple: 1 }
   const cannot = isGone || quoted?.faults.some(({ code }) => code === 'not-in-assortment')
   return (
     <li className="cart-line" data-faulty={cannot || (quoted?.faults.length ?? 0) > 0 || undefined}>
       <Words line={line} quoted={quoted} taxMode={taxMode} />
       {cannot ? (
-        <button type="button" className="button" aria-label={t.takeOut(name)} onClick={() => onChange(0)}>
+        <button
+          type="button"
+          className="button"
+          aria-label={t.takeOut(words.name)}
+          onClick={() => onChange(0)}
+        >
           {t.removeGone}
         </button>
       ) : (
-        <Stepper name={name} unitName={unitName} quantity={quantity} steps={steps} onChange={onChange} />
+        <Stepper {...words} quantity={quantity} steps={steps} onChange={onChange} />
       )}
       {isGone && (
-        <Nearest {...line} fault={faultWords('not-in-assortment')} quantities={[]} onChange={onChange} />
+        <Nearest {...words} fault={faultWords('not-in-assortment')} quantities={[]} onChange={onChange} />
       )}
       {quoted?.faults.map((fault) => (
         <Nearest
           key={fault.code}
-          {...line}
+          {...words}
           fault={faultWords(fault.code, paramsOf(fault, quoted))}
           quantities={waysOut(fault, steps)}
           onChange={onChange}
         />
       ))}
       {refused.map(({ path, code, params }) => (
-        <Nearest key={path} {...line} fault={faultWords(code, params)} quantities={[]} onChange={onChange} />
+        <Nearest key={path} {...words} fault={faultWords(code, params)} quantities={[]} onChange={onChange} />
       ))}
     </li>
   )
@@ -76,8 +83,8 @@ function Words({ line, quoted, taxMode }: Pick<Props, 'line' | 'quoted' | 'taxMo
   const amount = taxMode === 'included' ? quoted.gross : quoted.net
   return (
     <span className="cart-line-words">
-      <strong>{quoted.productName}</strong>
-      <small>{t.each(priceText(unitPriceIn(taxMode, quoted)), quoted.unitName)}</small>
+      <strong>{productNameOf(quoted)}</strong>
+      <small>{t.each(priceText(unitPriceIn(taxMode, quoted)), unitNameOf(quoted))}</small>
       <b>{t.amount(priceText(amount))}</b>
     </span>
   )

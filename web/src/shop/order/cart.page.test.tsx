@@ -29,7 +29,14 @@ const terms = {
 } as const
 
 function quoteLine(part: Partial<QuoteLine> = {}): QuoteLine {
-  const words = { productNumber: 'F-1', productName: '大明蝦', itemName: '', unitName: '包' }
+  const words = {
+    productNumber: 'F-1',
+    productName: '大明蝦',
+    productEnName: '',
+    itemName: '',
+    unitName: '包',
+    unitEnName: '',
+  }
   const amounts = { unitPrice: '100.00', net: '1000.00', tax: '50.00', gross: '1050.00' }
   return { productId: 4, ...words, taxClass: 'taxable', quantity: 10, terms, ...amounts, faults: [], ...part }
 }

@@ -8,7 +8,13 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const line = (productId: number, quantity: number) => ({ productId, quantity, name: '蝦', unitName: '包' })
+const line = (productId: number, quantity: number) => ({
+  productId,
+  quantity,
+  name: '蝦',
+  unitName: '包',
+  unitEnName: '',
+})
 const put = (productId: number, quantity: number) =>
   changeCart(accountId, (cart) => withQuantity(cart, line(productId, quantity)))
 const kept = (id: number) => localStorage.getItem(`banquet-cart-${id}`)

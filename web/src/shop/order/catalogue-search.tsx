@@ -7,6 +7,7 @@ import { useListState } from '../../kit/list-state.ts'
 import { useText } from '../../kit/text.ts'
 import { orderText } from '../order.text.ts'
 import '../../kit/inputs.css'
+import { nameOf } from '../../kit/names.ts'
 
 interface Wanted {
   keyword: string
@@ -53,7 +54,7 @@ type Props = ReturnType<typeof useCatalogueSearch> & {
 /** Finds products by name, number or type. */
 export function CatalogueSearch({ products, found, keyword, setKeyword, type, setType }: Props) {
   const t = useText(orderText)
-  const types = new Map(products.map(({ productType }) => [String(productType.id), productType.name]))
+  const types = new Map(products.map(({ productType }) => [String(productType.id), nameOf(productType)]))
   const options = [...types].map(([value, label]) => ({ value, label }))
   return (
     <search className="catalogue-search">

@@ -50,6 +50,7 @@ const row = {
       productName: '大明蝦',
       itemName: '主廚蝦',
       unitName: '包',
+      unitEnName: '',
       taxClass: 'taxable',
       ordered: 10,
       shipped: 4,
@@ -178,7 +179,15 @@ test('an order that may not be cancelled any more offers no way to, and says who
 })
 
 test('ordering again tells what is different before anything goes into the cart', async () => {
-  const line = { productId: 4, productName: '大明蝦', unitName: '包', quantity: 10, unchanged: false }
+  const line = {
+    productId: 4,
+    productName: '大明蝦',
+    productEnName: '',
+    unitName: '包',
+    unitEnName: '',
+    quantity: 10,
+    unchanged: false,
+  }
   const differences = { repriced: { from: '100.00', to: '120.00' }, raised: { from: 10, to: 20 } }
   const { router, requests } = await open({
     'POST /api/v1/order/12/reorder': () =>

@@ -23,6 +23,7 @@ import { ordersText } from './orders.text.ts'
 import './order.css'
 import './cart.css'
 import './order-detail.css'
+import { productNameOf, unitNameOf } from '../../kit/names.ts'
 
 const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
 const OrderRevisions = later(() =>
@@ -102,12 +103,12 @@ function Lines({ order }: { order: Order }) {
 function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] }) {
   const t = useText(ordersText)
   const { each, amount } = useText(cartText)
-  const { productName, productNumber, itemName, unitName, ordered, shipped, cancelled, returned, remark } =
-    line
+  const { productNumber, itemName, ordered, shipped, cancelled, returned, remark } = line
+  const unitName = unitNameOf(line)
   return (
     <li className="cart-line">
       <span className="cart-line-words">
-        <strong>{productName}</strong>
+        <strong>{productNameOf(line)}</strong>
         <small>
           {[productNumber, itemName].filter(Boolean).join('・')}
           <br />

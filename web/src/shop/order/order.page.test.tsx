@@ -18,7 +18,7 @@ const squid = offeredRow({
   orderMultiple: 1,
   price: '200.00',
   priceWithTax: '210.00',
-  productType: { id: 8, number: 'A02', name: '生鮮海產' },
+  productType: { id: 8, number: 'A02', name: '生鮮海產', enName: '' },
   productTypeId: 8,
 })
 const days = [{ day: '2099-11-23', cutoffAt: '2099-11-22T10:00:00.000Z' }]

@@ -12,6 +12,7 @@ import { cartOf, changeCart, quantityIn, useQuantity, withQuantity } from './car
 import { Nearest } from './nearest.tsx'
 import { orderText } from '../order.text.ts'
 import { Stepper } from './stepper.tsx'
+import { nameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   product: ProductOfCustomer
@@ -23,13 +24,13 @@ interface Props {
 
 /** One product of the catalogue, on the customer's own terms, with how much of it is in the cart. */
 export const ProductCard = memo(function ProductCard({ product, accountId, taxMode, open }: Props) {
-  const { id, name, number, picture, itemName, itemNumber } = product
+  const { id, number, picture, itemName, itemNumber } = product
   const t = useText(orderText)
   return (
     <li className="product-card">
       <Picture url={picture?.smallUrl} />
       <div className="product-card-words">
-        <strong>{name}</strong>
+        <strong>{nameOf(product)}</strong>
         <small>{number}</small>
         {(itemName || itemNumber) && (
           <small>{t.ownItem([itemName, itemNumber].filter(Boolean).join(' '))}</small>
@@ -42,7 +43,9 @@ export const ProductCard = memo(function ProductCard({ product, accountId, taxMo
   )
 })
 
-function Terms({ product: { minBuyQty, orderMultiple, unitName } }: Pick<Props, 'product'>) {
+function Terms({ product }: Pick<Props, 'product'>) {
+  const { minBuyQty, orderMultiple } = product
+  const unitName = unitNameOf(product)
   const t = useText(orderText)
   const terms = [
     ...(minBuyQty > 1 ? [t.minimum(minBuyQty, unitName)] : []),
@@ -54,20 +57,21 @@ function Terms({ product: { minBuyQty, orderMultiple, unitName } }: Pick<Props, 
 /** The price in the customer's way of reckoning, and the other one below. */
 function Price({ product, taxMode }: Pick<Props, 'product' | 'taxMode'>) {
   const t = useText(orderText)
-  const { price, priceWithTax, taxClass, unitName } = product
+  const { price, priceWithTax, taxClass } = product
   const included = taxMode === 'included'
   const other = included ? t.withoutTax(priceText(price)) : t.withTax(priceText(priceWithTax))
   return (
     <p className="product-card-price">
       <strong>NT$ {priceText(included ? priceWithTax : price)}</strong>
-      {t.each(unitName)}
+      {t.each(unitNameOf(product))}
       <small>{taxClass === 'taxable' ? other : t.untaxed}</small>
     </p>
   )
 }
 
 function Quantity({ product, accountId }: Pick<Props, 'product' | 'accountId'>) {
-  const { id, name, unitName, minBuyQty, orderMultiple } = product
+  const { id, minBuyQty, orderMultiple } = product
+  const [name, unitName] = [nameOf(product), unitNameOf(product)]
   const quantity = useQuantity(accountId, id)
   const steps = { minBuyQty, orderMultiple }
   const set = (next: number) => {

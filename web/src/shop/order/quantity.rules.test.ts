@@ -3,7 +3,13 @@ import { offeredRow } from '../../../test/enter-shop.ts'
 import { goneFrom, grossOf, stepDown, stepUp, waysOut } from './quantity.rules.ts'
 
 const tens = { minBuyQty: 20, orderMultiple: 10 }
-const line = (productId: number, quantity: number) => ({ productId, quantity, name: '蝦', unitName: '包' })
+const line = (productId: number, quantity: number) => ({
+  productId,
+  quantity,
+  name: '蝦',
+  unitName: '包',
+  unitEnName: '',
+})
 
 test.each([
   [0, 20],

@@ -13,6 +13,7 @@ import { useText } from '../../kit/text.ts'
 import { changeCart, withGreatest } from './cart.ts'
 import type { CartLine } from './cart.ts'
 import { templateText } from './template.text.ts'
+import { productNameOf, unitNameOf } from '../../kit/names.ts'
 
 interface Props {
   title: string
@@ -59,10 +60,10 @@ export function RepeatDialog({ title, call, id, accountId, onClose }: Props) {
 
 /** What can be ordered, as the cart holds it. */
 function cartLinesOf({ quote }: Repeated): CartLine[] {
-  return quote.lines.map(({ productId, quantity, productName: name, unitName }) => ({
-    productId,
-    quantity,
-    name,
-    unitName,
+  return quote.lines.map((line) => ({
+    productId: line.productId,
+    quantity: line.quantity,
+    name: productNameOf(line),
+    unitName: unitNameOf(line),
   }))
 }

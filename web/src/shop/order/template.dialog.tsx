@@ -18,6 +18,7 @@ import { Stepper } from './stepper.tsx'
 import { templateText } from './template.text.ts'
 import './order.css'
 import './template.css'
+import { productNameOf, unitNameOf } from '../../kit/names.ts'
 
 const { name, weekday, lines } = orderTemplate.create.body.shape
 // A template holds any quantity; whether it is sold is judged when it is ordered.
@@ -101,11 +102,11 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
 }
 
 function linesOfTemplate({ lines: all }: OrderTemplate): CartLine[] {
-  return all.map(({ productId, quantity, productName, unitName }) => ({
-    productId,
-    quantity,
-    name: productName,
-    unitName,
+  return all.map((line) => ({
+    productId: line.productId,
+    quantity: line.quantity,
+    name: productNameOf(line),
+    unitName: unitNameOf(line),
   }))
 }
 
@@ -126,9 +127,10 @@ export function EditTemplateDialog({ id, accountId, onClose }: { id: number } & 
 /** The dialog that keeps what was ordered, each product once. */
 export function KeepOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const merged = new Map<number, CartLine>()
-  for (const { productId, ordered, productName, unitName } of order.lines) {
+  for (const line of order.lines) {
+    const { productId, ordered } = line
     const quantity = (merged.get(productId)?.quantity ?? 0) + ordered
-    merged.set(productId, { productId, quantity, name: productName, unitName })
+    merged.set(productId, { productId, quantity, name: productNameOf(line), unitName: unitNameOf(line) })
   }
   return <TemplateDialog lines={[...merged.values()]} accountId={order.customerId} onClose={onClose} />
 }
