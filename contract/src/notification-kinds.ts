@@ -30,18 +30,29 @@ export interface NotificationParams {
     customer: string
     day: string
     product: string
+    /** Empty where there is no English name; the same for `enUnit`. */
+    enProduct: string
     ordered: number
     granted: number
     unit: string
+    enUnit: string
     others: number
   }
   /** There is less of a product than there should be. */
-  'stock.low': { name: string; left: number; limit: number; unit: string }
+  'stock.low': { name: string; enName: string; left: number; limit: number; unit: string; enUnit: string }
   /**
    * When orders for a day closed, there was less in the store than was promised until then: the first product, how much
    * of it has to come, and how many more products.
    */
-  'stock.short': { day: string; name: string; missing: number; unit: string; others: number }
+  'stock.short': {
+    day: string
+    name: string
+    enName: string
+    missing: number
+    unit: string
+    enUnit: string
+    others: number
+  }
   /** Counters that are not the sum of their movements. */
   'stock.mismatch': { name: string; count: number }
 }

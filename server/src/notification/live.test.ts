@@ -56,7 +56,7 @@ async function following(client: Client, at = server): Promise<OpenStream> {
 }
 
 async function tell({ account }: Client, name: string): Promise<void> {
-  const params = { name, left: 2, limit: 5, unit: '箱' }
+  const params = { name, enName: '', left: 2, limit: 5, unit: '箱', enUnit: '' }
   await notify(server.ctx, { to: [account.id], kind: 'stock.low', params })
 }
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** Tells the clerk of some products, one after the other. */
 async function tell(...names: string[]): Promise<void> {
   for (const name of names) {
-    const params = { name, left: 2, limit: 5, unit: '箱' }
+    const params = { name, enName: '', left: 2, limit: 5, unit: '箱', enUnit: '' }
     await notify(server.ctx, { to: [clerk.account.id], kind: 'stock.low', params, link: '/admin/stock' })
   }
 }
@@ -58,7 +58,7 @@ describe('the notifications of somebody', () => {
     expect(row).toEqual({
       id: expect.any(Number),
       kind: 'stock.low',
-      params: { name: '丙', left: 2, limit: 5, unit: '箱' },
+      params: { name: '丙', enName: '', left: 2, limit: 5, unit: '箱', enUnit: '' },
       link: '/admin/stock',
       createdAt: expect.any(String),
       readAt: null,

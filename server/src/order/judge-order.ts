@@ -41,14 +41,23 @@ function overrideFaults({ actor, standing }: Case, asked: Asked, lines: readonly
   return [...late, ...ofLines]
 }
 
+/** Names the product of a line in a refusal, Chinese and English. */
+function productParams(line: Pick<JudgedLine, 'productNumber' | 'productName' | 'productEnName'>) {
+  const { productNumber, productName, productEnName } = line
+  return {
+    product: `${productNumber} ${productName}`,
+    enProduct: `${productNumber} ${productEnName || productName}`,
+  }
+}
+
 /** Goods that have left keep their price: the shipment, and perhaps an invoice, say it already. */
 function priceFaults(lines: readonly JudgedLine[]): Fault[] {
   return lines
     .filter(({ kept, unitPrice }) => kept && kept.shipped > 0 && unitPrice !== kept.unitPrice)
-    .map(({ place, productNumber, productName }) => ({
+    .map(({ place, ...line }) => ({
       path: `lines.${place}.price`,
       code: 'price-shipped',
-      params: { product: `${productNumber} ${productName}` },
+      params: productParams(line),
     }))
 }
 
@@ -62,6 +71,7 @@ function lineFaultsOf(lines: readonly JudgedLine[]): Fault[] {
         params: {
           productId: good.product.id,
           product: `${good.product.number} ${good.product.name}`,
+          enProduct: `${good.product.number} ${good.product.enName || good.product.name}`,
           quantity,
           n: {
             insufficient: below ?? 0,
@@ -83,8 +93,8 @@ function lineFaultsOf(lines: readonly JudgedLine[]): Fault[] {
 function removalFaults({ standing }: Case, asked: Asked): Fault[] {
   const kept = new Set(asked.lines.map(({ id }) => id))
   const removed = standing?.lines.filter(({ id }) => !kept.has(id)) ?? []
-  return removed.flatMap(({ shipped, cancelled, prepared, productNumber, productName }): Fault[] => {
-    const params = { product: `${productNumber} ${productName}` }
+  return removed.flatMap(({ shipped, cancelled, prepared, ...line }): Fault[] => {
+    const params = productParams(line)
     if (shipped + cancelled > 0) return [{ path: 'lines', code: 'line-shipped', params }]
     return prepared > 0 ? [{ path: 'lines', code: 'line-prepared', params }] : []
   })

@@ -198,7 +198,7 @@ async function act(trade: Trade, step: Step): Promise<void> {
     step.deed === 'place' ? await place(trade, step) : await (moves ? move(trade, step) : change(trade, step))
   if (!reply || reply.status < 300) return
   const { errors = [] } = reply.body as { errors?: { code: string }[] }
-  const keptBack = /^(below|line)-(shipped|prepared)$/
+  const keptBack = /^(below|line|price)-(shipped|prepared)$/
   if (step.deed === 'edit' && errors.some(({ code }) => keptBack.test(code))) return
   expect([step, reply.code]).toEqual([step, expect.stringMatching(refusals)])
 }

@@ -5,11 +5,12 @@ import { products } from '../product/product.table.ts'
 import type { NamedStock } from './stock.rules.ts'
 import { stocks } from './stock.table.ts'
 
-type Product = Pick<typeof products.$inferSelect, 'number' | 'name' | 'lowStock' | 'status'>
+type Product = Pick<typeof products.$inferSelect, 'number' | 'name' | 'enName' | 'lowStock' | 'status'>
 
 /** What is to know of the product. Of one that is out of use nobody minds how little there is. */
-function shown({ number, name, lowStock, status }: Product) {
-  return { label: `${number} ${name}`, lowStock: status === 1 ? lowStock : null }
+function shown({ number, name, enName, lowStock, status }: Product) {
+  const labels = { label: `${number} ${name}`, enLabel: `${number} ${enName || name}` }
+  return { ...labels, lowStock: status === 1 ? lowStock : null }
 }
 
 /**
@@ -17,9 +18,9 @@ function shown({ number, name, lowStock, status }: Product) {
  * order, so that two who move several never wait for each other. An edit of a product locks the two in that order, too.
  */
 export async function lockStocks(db: Db, ids: readonly number[]): Promise<Map<number, NamedStock>> {
-  const { id, number, name, lowStock, status } = products
+  const { id, number, name, enName, lowStock, status } = products
   const named = await db
-    .select({ id, number, name, lowStock, status })
+    .select({ id, number, name, enName, lowStock, status })
     .from(products)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id))

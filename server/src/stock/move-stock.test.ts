@@ -99,12 +99,18 @@ describe('moving stock', () => {
 
   it('of several products is refused once, with every one that is short and what there is of it', async () => {
     const enough = await addStocked(server.ctx, { onHand: 50 })
-    const little = await addStocked(server.ctx, { onHand: 9, allocated: 7, number: 'F-77', name: '蘿蔔糕' })
+    const little = await addStocked(server.ctx, {
+      onHand: 9,
+      allocated: 7,
+      number: 'F-77',
+      name: '蘿蔔糕',
+      enName: 'Radish cake',
+    })
     const none = await addStocked(server.ctx, {})
     const asked = [none, little, enough].map(({ id }, place) =>
       move(id, { allocated: 3, path: `lines.${place}.qty` }),
     )
-    const params = { productId: little.id, product: 'F-77 蘿蔔糕', n: 2 }
+    const params = { productId: little.id, product: 'F-77 蘿蔔糕', enProduct: 'F-77 Radish cake', n: 2 }
     expect(await refusalOf(asked)).toEqual({
       code: 'stock.insufficient',
       params: { ...params, others: 1 },
@@ -113,7 +119,12 @@ describe('moving stock', () => {
         {
           path: 'lines.0.qty',
           code: 'insufficient',
-          params: { productId: none.id, product: `${none.number} ${none.name}`, n: 0 },
+          params: {
+            productId: none.id,
+            product: `${none.number} ${none.name}`,
+            enProduct: `${none.number} ${none.name}`,
+            n: 0,
+          },
         },
       ],
     })

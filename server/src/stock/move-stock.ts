@@ -83,9 +83,9 @@ function refuseTooMuch(changes: readonly StockChange[]): void {
 /** Every product that is short, at each field that asked for it, with the most that there could have been. */
 function shortageOf(short: readonly StockChange[]): Refusal {
   const faults = short.flatMap((change): Fault[] => {
-    const { id, label, allocated } = change.stock
+    const { id, label, enLabel, allocated } = change.stock
     if (allocated + change.allocated < 0) throw new Error(`more of ${label} is released than was promised`)
-    const params = { productId: id, product: label, n: availableFor(change) }
+    const params = { productId: id, product: label, enProduct: enLabel, n: availableFor(change) }
     const paths = new Set(change.moves.map(({ path }) => path ?? `product.${id}`))
     return [...paths].map((path) => ({ path, code: 'insufficient', params }))
   })

@@ -14,7 +14,7 @@ vi.mock(import('./lock-stocks.ts'), () => ({
       .select()
       .from(stocks)
       .where(inArray(stocks.id, [...ids]))
-    return new Map(rows.map((row) => [row.id, { ...row, label: '', lowStock: null }]))
+    return new Map(rows.map((row) => [row.id, { ...row, label: '', enLabel: '', lowStock: null }]))
   },
 }))
 

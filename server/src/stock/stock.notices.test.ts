@@ -43,6 +43,7 @@ describe('a product that a movement makes low', () => {
       lowStock: 5,
       number: 'F-9',
       name: '芋圓',
+      enName: 'Taro balls',
       unitId,
     })
     const told = await watchNotices(server)
@@ -53,7 +54,7 @@ describe('a product that a movement makes low', () => {
       [admin.account.id, viewer].map((accountId) => ({
         accountId,
         kind: 'stock.low',
-        params: { name: 'F-9 芋圓', left: 5, limit: 5, unit: '顆' },
+        params: { name: 'F-9 芋圓', enName: 'F-9 Taro balls', left: 5, limit: 5, unit: '顆', enUnit: '' },
         link: `/admin/stock/${id}`,
       })),
     )

@@ -16,23 +16,24 @@ import type { stocks } from './stock.table.ts'
 type Stock = typeof stocks.$inferSelect
 
 /** The mail about a product that became low; what language somebody reads is not known, so both are there. */
-function lowLetter({ name, left, limit, unit }: NotificationParams['stock.low'], url: string) {
-  const [product, of] = [asOneLine(name), asOneLine(unit)]
+function lowLetter({ left, limit, ...names }: NotificationParams['stock.low'], url: string) {
+  const [product, of] = [asOneLine(names.name), asOneLine(names.unit)]
+  const [enProduct, enOf] = [asOneLine(names.enName), asOneLine(names.enUnit || names.unit)]
   const body = `${product} 庫存偏低：剩 ${left} ${of}（安全庫存 ${limit}）。
-${product} is running low: ${left} ${of} left (safety stock ${limit}).
+${enProduct} is running low: ${left} ${enOf} left (safety stock ${limit}).
 ${url && `\n${url}\n`}
 ——`
   return { subject: `庫存偏低：${product} Low stock`, body }
 }
 
 /** The units of products by the number of the product. */
-async function unitsOf({ db }: Context, ids: readonly number[]): Promise<Map<number, string>> {
+async function unitsOf({ db }: Context, ids: readonly number[]) {
   const rows = await db
-    .select({ id: products.id, unit: units.name })
+    .select({ id: products.id, unit: units.name, enUnit: units.enName })
     .from(products)
     .innerJoin(units, eq(units.id, products.unitId))
     .where(inArray(products.id, ids))
-  return new Map(rows.map(({ id, unit }) => [id, unit]))
+  return new Map(rows.map(({ id, ...unit }) => [id, unit]))
 }
 
 /**
@@ -53,9 +54,11 @@ export async function tellLow(
     ctx,
     low.map(({ id }) => id),
   )
-  for (const { id, label, lowStock } of low) {
+  for (const { id, label, enLabel, lowStock } of low) {
     const { onHand, allocated, seq } = found(afterwards.get(id))
-    const params = { name: label, left: onHand - allocated, limit: lowStock ?? 0, unit: unitOf.get(id) ?? '' }
+    const unit = found(unitOf.get(id))
+    const numbers = { left: onHand - allocated, limit: lowStock ?? 0 }
+    const params = { name: label, enName: enLabel, ...numbers, ...unit }
     const link = `/admin/stock/${id}` as const
     await notify(ctx, { to, kind: 'stock.low', params, link })
     await mailNotice(ctx, {

@@ -7,6 +7,7 @@ function stockOf(values: Partial<NamedStock> = {}): NamedStock {
   return {
     id: 1,
     label: 'F-1 芋圓',
+    enLabel: 'F-1 Taro balls',
     lowStock: null,
     policy: 'strict',
     onHand: 10,

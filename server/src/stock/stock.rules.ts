@@ -17,7 +17,12 @@ export interface StockMove {
 }
 
 /** A stock with the words for its product, and what is called low of it; null: nothing, or the product is out of use. */
-export type NamedStock = typeof stocks.$inferSelect & { label: string; lowStock: number | null }
+export type NamedStock = typeof stocks.$inferSelect & {
+  /** Number and name of the product, Chinese and English. */
+  label: string
+  enLabel: string
+  lowStock: number | null
+}
 
 interface Quantities {
   onHand: number

@@ -118,7 +118,7 @@ describe('goods that come in and go out', () => {
 
   it('leave what is promised alone, unless they are gone in any case', async () => {
     const { id, number, name } = await addStocked(server.ctx, { onHand: 10, allocated: 7 })
-    const params = { productId: id, product: `${number} ${name}`, n: 3 }
+    const params = { productId: id, product: `${number} ${name}`, enProduct: `${number} ${name}`, n: 3 }
     const short = (n: number) => ({
       code: 'stock.insufficient',
       errors: [{ path: 'cnt', code: 'insufficient', params: { ...params, n } }],

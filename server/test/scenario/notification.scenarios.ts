@@ -9,7 +9,7 @@ const userId = ({ admin }: World) => admin.account.id
 
 /** The number of a new unread notification of the world's administrator. */
 async function told(world: World): Promise<number> {
-  const params = { name: `商品 ${world.seed()}`, left: 2, limit: 5, unit: '箱' }
+  const params = { name: `商品 ${world.seed()}`, enName: '', left: 2, limit: 5, unit: '箱', enUnit: '' }
   await notify(world.server.ctx, { to: [userId(world)], kind: 'stock.low', params, link: '/admin/stock' })
   const page = { page: 1, size: 1, userId: userId(world) }
   const { body } = await world.admin.call(calls.page, { params: page, query: {} })

@@ -178,8 +178,8 @@ const errorText: Told<RefusalCode> = {
     'management.hotel-taken': 'This hotel already has another manager',
     'forgotten-password.wrong-code': 'Incorrect username or code, or the code has expired',
     'mail.not-failed': 'Only emails that failed or were not sent can be resent',
-    'stock.insufficient': ({ product, n, others }) =>
-      `Not enough stock: ${n} of ${product} available${Number(others) > 0 ? `, plus ${others} more ${Number(others) === 1 ? 'product' : 'products'} short` : ''}`,
+    'stock.insufficient': ({ enProduct, n, others }) =>
+      `Not enough stock: ${n} of ${enProduct} available${Number(others) > 0 ? `, plus ${others} more ${Number(others) === 1 ? 'product' : 'products'} short` : ''}`,
     'order.blocked': 'Ordering is currently unavailable. Please contact the person responsible',
     'order.closed': 'Orders for this delivery date are closed. Please choose another date',
     'order.below-minimum':
@@ -289,12 +289,12 @@ const faultText: Told<FaultCode> = {
       `Must be a multiple of ${n}. Try ${below === undefined ? above : `${below} or ${above}`}`,
     'below-shipped': ({ n }) => `${n} already shipped or cancelled. The quantity cannot be less`,
     'below-prepared': ({ n }) => `A shipment has been created for ${n}. Delete it first to order less`,
-    'line-shipped': ({ product }) =>
-      `${product} cannot be removed because some of it was shipped or cancelled`,
-    'price-shipped': ({ product }) =>
-      `Some of ${product} has been shipped, so its price can no longer change`,
-    'line-prepared': ({ product }) =>
-      `A shipment has been created for ${product}. Delete the shipment before removing it`,
+    'line-shipped': ({ enProduct }) =>
+      `${enProduct} cannot be removed because some of it was shipped or cancelled`,
+    'price-shipped': ({ enProduct }) =>
+      `Some of ${enProduct} has been shipped, so its price can no longer change`,
+    'line-prepared': ({ enProduct }) =>
+      `A shipment has been created for ${enProduct}. Delete the shipment before removing it`,
     held: ({ n, by }) =>
       Number(n) > 0
         ? `${by} already holds the rest: ${n} left at most`
