@@ -39,7 +39,13 @@ export function DecrementDialog({ row, onClose }: { row: Stock; onClose: () => v
     loss: [t.notFound],
   }
   return (
-    <FormDialog form={form} title={t.titled(t.decrement, row.name)} save={t.decrement} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t.titled(t.decrement, row.name)}
+      save={t.decrement}
+      danger={gone}
+      onClose={onClose}
+    >
       <RadioField
         field={form.field('reason')}
         label={t.reason}
