@@ -14,15 +14,21 @@ interface Props {
   first?: boolean
 }
 
+interface DateProps extends Props {
+  /** The days that the calendar offers, in their order; all of them where it is not given. */
+  only?: readonly string[] | undefined
+}
+
 const itself = (value: string) => value
 
 /** A day. */
-export function DateField({ field, label, hint, first = false }: Props) {
+export function DateField({ field, label, hint, only, first = false }: DateProps) {
   return (
     <div className="form-field">
       <DayInput
         {...useField({ field, label, hint }, itself)}
         {...(first && { 'data-autofocus': true })}
+        only={only}
         value={field.value}
         onChange={(value) => field.set(value)}
       />
