@@ -43,6 +43,9 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
         lines={row.lines.map((line) => ({ ...line, values: [`${line.quantity} ${line.unitName}`] }))}
       />
       {row.amounts && <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>}
+      {row.draftAmounts && (
+        <p className="shipment-hint">{t.draftAmount(totalText(row.draftAmounts.gross))}</p>
+      )}
       {row.note !== '' && <p className="shipment-note">{t.says(t.note, row.note)}</p>}
     </article>
   )

@@ -4,6 +4,7 @@ import { words } from '../../kit/text.ts'
 export const shipmentText = words({
   'zh-TW': {
     amount: (gross: string) => `含稅金額 NT$ ${gross}`,
+    draftAmount: (gross: string) => `含稅金額 NT$ ${gross}（出貨前試算）`,
     shipments: '出貨單',
     none: '尚無出貨單',
     noneHint: '訂單確認後，可在此建立出貨單，全部或分批出貨。',
@@ -83,6 +84,7 @@ export const shipmentText = words({
   },
   en: {
     amount: (gross) => `NT$ ${gross} incl. tax`,
+    draftAmount: (gross) => `NT$ ${gross} incl. tax if shipped now`,
     shipments: 'Shipments',
     none: 'No shipments yet',
     noneHint: 'Ship a confirmed order from here, in full or in parts.',
