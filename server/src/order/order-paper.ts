@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { priceText, totalText } from '@banquet/contract/amount-text'
+import { countText, priceText, totalText } from '@banquet/contract/amount-text'
 import { orderNumber } from '@banquet/contract/order-record'
 import { roundingOf, unitPriceIn } from '@banquet/contract/order-totals'
 import { fullAddress } from '@banquet/contract/postal'
@@ -72,7 +72,7 @@ function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words): PaperCel
     { text: String(line.lineNo) },
     { text: line.productNumber },
     { text: line.productName, small },
-    { text: String(line.ordered) },
+    { text: countText(line.ordered) },
     { text: unitName },
     { text: priceText(unitPriceIn(taxMode, line)) },
     { text: priceText(taxMode === 'included' ? line.gross : line.net) },

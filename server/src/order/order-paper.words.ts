@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { TaxClass, taxModes } from '@banquet/contract/tax'
 import type { PaperLook } from '../kit/paper.routes.ts'
 
@@ -26,7 +27,7 @@ const chinese = {
   taxClass: { taxable: '', zero: '零稅率', exempt: '免稅' } as Record<TaxClass, string>,
   itemName: (name: string) => `客戶品名：${name}`,
   remarkOf: (remark: string) => `備註：${remark}`,
-  givenUp: (quantity: number, unit: string) => `其中 ${quantity} ${unit}已取消`,
+  givenUp: (quantity: number, unit: string) => `其中 ${countText(quantity)} ${unit}已取消`,
   rounding: '尾差',
   net: '未稅金額',
   tax: (rate: number) => `稅額（${rate}%）`,
@@ -68,7 +69,7 @@ const english: typeof chinese = {
   taxClass: { taxable: '', zero: 'Zero-rated', exempt: 'Tax-exempt' },
   itemName: (name) => `Your item: ${name}`,
   remarkOf: (remark) => `Remark: ${remark}`,
-  givenUp: (quantity, unit) => `${quantity} ${unit} cancelled`,
+  givenUp: (quantity, unit) => `${countText(quantity)} ${unit} cancelled`,
   rounding: 'Rounding',
   net: 'Subtotal',
   tax: (rate) => `Tax (${rate}%)`,

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { orderNumber } from '@banquet/contract/order-record'
 import type { Context } from '../kit/context.ts'
 import type { PaperContent, PaperLook } from '../kit/paper.routes.ts'
@@ -63,10 +64,10 @@ function rowOf(line: Line, t: Words): PaperCell[] {
     { text: String(line.lineNo) },
     { text: line.productNumber },
     { text: line.productName, small: [line.itemName && t.itemName(line.itemName)] },
-    { text: String(line.quantity) },
+    { text: countText(line.quantity) },
     { text: line.unitName },
-    { text: String(line.ordered) },
-    { text: String(line.toCome) },
+    { text: countText(line.ordered) },
+    { text: countText(line.toCome) },
   ]
 }
 

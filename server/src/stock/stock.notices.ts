@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { eq, inArray } from 'drizzle-orm'
 import type { NotificationParams } from '@banquet/contract/notification-kinds'
 import type { Context } from '../kit/context.ts'
@@ -18,8 +19,8 @@ type Stock = typeof stocks.$inferSelect
 /** The mail about a product that became low; what language somebody reads is not known, so both are there. */
 function lowLetter({ name, left, limit, unit }: NotificationParams['stock.low'], url: string) {
   const [product, of] = [asOneLine(name), asOneLine(unit)]
-  const body = `${product} 庫存偏低：剩 ${left} ${of}（安全庫存 ${limit}）。
-${product} is running low: ${left} ${of} left (safety stock ${limit}).
+  const body = `${product} 庫存偏低：剩 ${countText(left)} ${of}（安全庫存 ${countText(limit)}）。
+${product} is running low: ${countText(left)} ${of} left (safety stock ${countText(limit)}).
 ${url && `\n${url}\n`}
 ——`
   return { subject: `庫存偏低：${product} Low stock`, body }

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { NotificationParams } from '@banquet/contract/notification-kinds'
 import type { Worksheet } from '@banquet/contract/worksheet'
 import type { Context } from '../kit/context.ts'
@@ -11,8 +12,8 @@ type Short = NotificationParams['stock.short']
 /** The mail about it; what language somebody reads is not known, so both are there. */
 function shortLetter({ day, name, missing, unit, others }: Short, url: string) {
   const [product, of] = [asOneLine(name), asOneLine(unit)]
-  const body = `${day} 的訂單已截止，庫存不足：${product} 尚缺 ${missing} ${of}${others > 0 ? `，另有 ${others} 項商品` : ''}。
-Orders for ${day} are closed and stock is short: ${missing} ${of} of ${product}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}.
+  const body = `${day} 的訂單已截止，庫存不足：${product} 尚缺 ${countText(missing)} ${of}${others > 0 ? `，另有 ${countText(others)} 項商品` : ''}。
+Orders for ${day} are closed and stock is short: ${countText(missing)} ${of} of ${product}${others > 0 ? `, plus ${countText(others)} more ${others === 1 ? 'product' : 'products'}` : ''}.
 ${url && `\n${url}\n`}
 ——`
   return { subject: `${day} 庫存不足 Short stock`, body }

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { draftNumbers } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
@@ -46,7 +47,7 @@ export function CloseShortDialog({ order, onClose }: { order: Order; onClose: ()
           lines={open.map((line) => ({
             ...line,
             orderLineId: line.id,
-            values: [`${t.givenUp} ${openOf(line)} ${line.unitName}`],
+            values: [`${t.givenUp} ${countText(openOf(line))} ${line.unitName}`],
           }))}
         />
         <TextField field={form.field('reason')} label={t.reason} max={200} first />

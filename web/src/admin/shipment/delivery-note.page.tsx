@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import './delivery-note.css'
 import { order } from '@banquet/contract/order'
 import { organisation } from '@banquet/contract/organisation'
@@ -157,10 +158,10 @@ function Lines({ row }: { row: Shipment }) {
             <th scope="row">
               {line.productNumber} {line.productName} {line.itemName !== '' && <small>{line.itemName}</small>}
             </th>
-            <td className="note-number">{line.quantity}</td>
+            <td className="note-number">{countText(line.quantity)}</td>
             <td>{line.unitName}</td>
-            <td className="note-number">{line.ordered}</td>
-            <td className="note-number">{line.toCome}</td>
+            <td className="note-number">{countText(line.ordered)}</td>
+            <td className="note-number">{countText(line.toCome)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { OrderLine } from '@banquet/contract/order-record'
 import type { ReactNode } from 'react'
 
@@ -24,7 +25,7 @@ export function LineFields({ line, facts, hint, children }: Props) {
               <div key={word}>
                 <dt>{word}</dt>
                 <dd>
-                  {value} {line.unitName}
+                  {countText(value)} {line.unitName}
                 </dd>
               </div>
             ),

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import '../../kit/section.css'
 import './worksheet.css'
 import { addDays } from '@banquet/contract/delivery'
@@ -111,7 +112,7 @@ type Row = Worksheet['products'][number]
 
 /** What has to be made stands out. */
 function toMake({ toProduce }: Row) {
-  return toProduce ? <strong className="worksheet-short">{toProduce}</strong> : 0
+  return toProduce ? <strong className="worksheet-short">{countText(toProduce)}</strong> : 0
 }
 
 function named(row: Row) {
@@ -163,7 +164,11 @@ function Products({ day, rows, marked }: ProductsProps) {
   const mayShare = useMay('orders', 'edit')
   const seesStock = rows.some(({ onHand }) => onHand !== null)
   const stock = [
-    { title: t.onHand, number: true as const, show: (row: Row) => row.onHand },
+    {
+      title: t.onHand,
+      number: true as const,
+      show: (row: Row) => row.onHand !== null && countText(row.onHand),
+    },
     { title: t.toProduce, number: true as const, show: toMake },
   ]
   const deeds = { title: t.deeds, deeds: true as const, show: (row: Row) => shareButton(row, share) }
@@ -179,9 +184,9 @@ function Products({ day, rows, marked }: ProductsProps) {
         columns={[
           { title: t.product, show: named },
           { title: t.type, show: (row) => row.productType },
-          { title: t.ordered, number: true, show: (row) => `${row.ordered} ${row.unitName}` },
-          { title: t.shipped, number: true, show: (row) => row.shipped },
-          { title: t.open, number: true, show: (row) => row.open },
+          { title: t.ordered, number: true, show: (row) => `${countText(row.ordered)} ${row.unitName}` },
+          { title: t.shipped, number: true, show: (row) => countText(row.shipped) },
+          { title: t.open, number: true, show: (row) => countText(row.open) },
           ...(seesStock ? stock : []),
           ...(mayShare && isShort ? [deeds] : []),
         ]}
@@ -207,7 +212,7 @@ function Materials({ rows }: { rows: NonNullable<Worksheet['materials']> }) {
             {
               title: t.quantity,
               number: true,
-              show: (row) => `${row.quantity.replace(/\.?0+$/, '')} ${row.unit}`,
+              show: (row) => `${countText(row.quantity)} ${row.unit}`,
             },
           ]}
         />
