@@ -35,13 +35,14 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   const offered = [...days.map(({ day }) => day), ...(edited ? [edited.deliveryDate] : [])].toSorted()
   const chosen = days.find(({ day }) => day === deliveryDate)
   const cutoff = chosen && t.cutoffOf(chosen.day, momentWords(chosen.cutoffAt))
-  const refused = quote?.closed && (quote.cutoffAt === null ? t.notDelivered : t.closedNow)
+  const refused = quote?.closed && !late
   return (
     <div className="order-form-delivery">
       <DateField
         field={form.field('deliveryDate')}
         label={t.deliveryDate}
-        hint={late ? t.anyDay : refused || cutoff || t.openDays}
+        hint={late ? t.anyDay : (cutoff ?? t.openDays)}
+        refused={refused ? (quote.cutoffAt === null ? t.notDelivered : t.closedNow) : undefined}
         only={late ? undefined : offered}
       />
       <Address form={form} buyer={buyer} edited={edited} />

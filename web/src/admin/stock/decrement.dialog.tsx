@@ -69,5 +69,5 @@ type Words = ReturnType<typeof useText<(typeof stockText)['zh-TW']>>
 
 function mostOf({ inventory, available, allocated, unitName }: Stock, gone: boolean, t: Words): string {
   const most = t.atMost(Math.max(0, gone ? inventory : available), unitName)
-  return gone || allocated === 0 ? most : `${most}。${t.keepsPromises}`
+  return gone || allocated === 0 ? most : t.sentences(most, t.keepsPromises)
 }
