@@ -53,10 +53,17 @@ describe('a right on a page', () => {
   })
 
   test.each([identity.management, identity.employee])('is what was granted to kind %i', (kind) => {
-    const clerk = somebody(kind, { [pages.units.id]: may })
+    const clerk = somebody(kind, { [pages.products.id]: may })
     const had = [...rights, 'export', 'refund'] as const
-    expect(had.filter((right) => hasRight(clerk, 'units', right))).toEqual(['view', 'add', 'export'])
+    expect(had.filter((right) => hasRight(clerk, 'products', right))).toEqual(['view', 'add', 'export'])
     expect(had.filter((right) => hasRight(clerk, 'hotels', right))).toEqual([])
+  })
+
+  test('counts for nothing where the page does not have it, though it was granted', () => {
+    const clerk = somebody(identity.management, { [pages.stock.id]: may, [pages.audit.id]: may })
+    expect(rights.filter((right) => hasRight(clerk, 'stock', right))).toEqual(['view'])
+    expect(hasRight(clerk, 'stock', 'export')).toBe(false)
+    expect(hasRight(clerk, 'audit', 'export')).toBe(true)
   })
 
   test.each([identity.none, identity.member, identity.customer, 7])('is never that of kind %i', (kind) => {

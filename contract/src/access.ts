@@ -26,6 +26,8 @@ export const rights = ['view', 'add', 'edit', 'delete'] as const
 /** Named rights beyond the four, where money or personal data is at stake. */
 export const extraRights = ['settle', 'refund', 'export', 'send', 'override'] as const
 export type Right = (typeof rights)[number] | (typeof extraRights)[number]
+/** Rights that stand beside `view`, as every page has that. */
+type Change = Exclude<(typeof rights)[number], 'view'>
 
 /** Data scopes of a page: which rows of it a person sees. */
 export const scope = { invisible: 0, visible: 1, allDepartments: 2, sameDepartment: 3, onlySelf: 4 } as const
@@ -39,6 +41,8 @@ interface Page {
   section: Section
   /** Rows of this page belong to somebody, so a data scope decides which of them are seen. */
   scoped?: true
+  /** Which of adding, editing and deleting its calls know, where they do not know all three. */
+  changes?: readonly Change[]
   extra?: readonly (typeof extraRights)[number][]
 }
 
@@ -73,7 +77,7 @@ export const pages = {
   customers: { id: 14, path: '/admin/customers', section: 'trade', scoped: true, extra: ['export'] },
   products: { id: 15, path: '/admin/products', section: 'trade', extra: ['export'] },
   productTypes: { id: 16, path: '/admin/product-types', section: 'trade' },
-  stock: { id: 22, path: '/admin/stock', section: 'stock' },
+  stock: { id: 22, path: '/admin/stock', section: 'stock', changes: ['edit'] },
   foodMaterials: { id: 17, path: '/admin/food-materials', section: 'stock', extra: ['export'] },
   foodMaterialTypes: { id: 18, path: '/admin/food-material-types', section: 'stock' },
   units: { id: 19, path: '/admin/units', section: 'stock' },
@@ -82,9 +86,9 @@ export const pages = {
   systemSettings: { id: 11, path: '/admin/setting/setting', section: 'setting' },
   discounts: { id: 12, path: '/admin/setting/discount', section: 'setting' },
   mails: { id: 13, path: '/admin/setting/mail', section: 'setting', extra: ['send'] },
-  organisation: { id: 25, path: '/admin/organisation', section: 'system' },
+  organisation: { id: 25, path: '/admin/organisation', section: 'system', changes: ['edit'] },
   users: { id: 1, path: '/admin/users', section: 'system', scoped: true },
-  audit: { id: 24, path: '/admin/audit', section: 'system', extra: ['export'] },
+  audit: { id: 24, path: '/admin/audit', section: 'system', changes: [], extra: ['export'] },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
@@ -94,6 +98,13 @@ export const pageList: readonly (Page & { name: PageName })[] = Object.entries(p
   ...page,
   name: name as PageName,
 }))
+
+const allChanges: readonly Change[] = ['add', 'edit', 'delete']
+
+/** Rights that can be granted on a page beyond seeing it. */
+export function rightsOn({ changes = allChanges, extra = [] }: Page): readonly Right[] {
+  return [...changes, ...extra]
+}
 
 /** What an account may do on one page. A page that is not among an account's grants is not seen at all. */
 export interface Grant {
@@ -113,13 +124,17 @@ export interface Grantee {
   grants: Grants
 }
 
-/** Whether somebody has a right on a page. Administrators pass every check; hotel service has its one page. */
+/**
+ * Whether somebody has a right on a page. Administrators pass every check; hotel service has its one page. A right that
+ * the page does not have counts for nothing, even where an account still holds it.
+ */
 export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
   if (who.identity === identity.admin) return true
   if (who.identity === identity.hotelService) return page === 'hotelOrders' && right === 'view'
   const grant = who.grants[pages[page].id]
   if (!grant || (who.identity !== identity.management && who.identity !== identity.employee)) return false
   if (right === 'view') return true
+  if (!rightsOn(pages[page]).includes(right)) return false
   if (right === 'add') return grant.canAdd
   if (right === 'edit') return grant.canEdit
   if (right === 'delete') return grant.canDelete

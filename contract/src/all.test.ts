@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { pageList, rightsOn } from './access.ts'
 import { all } from './all.ts'
 
 test('every call has a name and an address of its own', () => {
   const addresses = all.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   expect(new Set(addresses).size).toBe(all.length)
+})
+
+test('a page with calls has the rights that they ask for, and no others', () => {
+  const asked = all.flatMap(({ access }) => (typeof access === 'object' ? [access].flat() : []))
+  // What breaks a rule of an order is one of its fields, not a call.
+  const used = [...asked, { page: 'orders', right: 'override' }]
+  for (const page of pageList.filter(({ name }) => asked.some((one) => one.page === name))) {
+    const own = used.flatMap(({ page: name, right }) => (name === page.name ? [right] : []))
+    expect([page.name, ['view', ...rightsOn(page)].toSorted()]).toEqual([
+      page.name,
+      [...new Set(own)].toSorted(),
+    ])
+  }
 })
 
 test('a call names the parts of its address, and no others', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceText, totalText } from './amount-text.ts'
+import { countText, priceText, totalText } from './amount-text.ts'
 
 test.each([
   ['0.00', '0.00'],
@@ -9,6 +9,18 @@ test.each([
   ['9999999999.99', '9,999,999,999.99'],
 ])('the price %s is written as %s', (amount, text) => {
   expect(priceText(amount)).toBe(text)
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [12_000, '12,000'],
+  [-1_234_567, '-1,234,567'],
+  ['100', '100'],
+  ['1250.500', '1,250.5'],
+  ['1000.000', '1,000'],
+])('the count %s is written as %s', (count, text) => {
+  expect(countText(count)).toBe(text)
 })
 
 describe('a total', () => {

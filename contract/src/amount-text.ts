@@ -1,6 +1,7 @@
 /*
- * How numbers of money are written, on screens and documents alike. Amounts are decimal strings with two decimals, such
- * as `1280.50`, and may be negative. Thousands are separated everywhere.
+ * How numbers are written, on screens and documents alike: one function for each kind. Amounts of money are decimal
+ * strings with two decimals, such as `1280.50`. All may be negative. Thousands are separated everywhere but in the boxes
+ * of forms.
  */
 
 function grouped(whole: string): string {
@@ -11,6 +12,13 @@ function grouped(whole: string): string {
 export function priceText(amount: string): string {
   const [whole = '0', cents = ''] = amount.split('.')
   return `${grouped(whole)}.${cents.padEnd(2, '0')}`
+}
+
+/** A count of pieces, rows or people, or a quantity with the decimals that it needs: `12,000`, `1,250.5`. */
+export function countText(count: number | string): string {
+  const [whole = '0', decimals = ''] = String(count).split('.')
+  const needed = decimals.replace(/0+$/, '')
+  return needed === '' ? grouped(whole) : `${grouped(whole)}.${needed}`
 }
 
 const hasCents = (amount: string) => /\.0*[1-9]/.test(amount)

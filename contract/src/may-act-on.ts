@@ -1,4 +1,4 @@
-import { hasRight, identity, pageList, rights, scope, scopeOf } from './access.ts'
+import { hasRight, identity, pageList, rightsOn, scope, scopeOf } from './access.ts'
 import type { Grantee, Scope } from './access.ts'
 
 /** How many of a page's rows are seen; a scope of a higher number here sees at least as much. */
@@ -38,7 +38,7 @@ export function mayActOn(actor: Person, target: Person): boolean {
   return pageList.every(
     (page) =>
       seesAsMuch(actor, target, page) &&
-      [...rights, ...(page.extra ?? [])].every(
+      (['view', ...rightsOn(page)] as const).every(
         (right) => !hasRight(target, page.name, right) || hasRight(actor, page.name, right),
       ),
   )

@@ -188,7 +188,7 @@ export const quote = z.object({
     }),
   ),
   ...amounts,
-  /** Days that can still be ordered for, the next one first. */
+  /** Days that the caller can still order for, the next one first; staff further ahead than customers. */
   deliveryDays: z.array(deliveryDay),
   /** The day that the order would be for; null where there is none. */
   deliveryDate: day.nullable(),
@@ -206,6 +206,7 @@ export const canOrder = z.object({
   reason: z.enum(cannotOrderReasons).nullable(),
   /** What the totals of a new order are rounded to. */
   rounding: z.enum(roundings),
+  /** The same days as a quote has. */
   deliveryDays: z.array(deliveryDay),
 })
 export type CanOrder = z.output<typeof canOrder>

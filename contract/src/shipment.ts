@@ -68,6 +68,8 @@ export const shipmentRow = z.object({
   shippedAt: instant.nullable(),
   /** What the order's delivered amounts grew by when it left; null before. */
   amounts: amounts.nullable(),
+  /** For staff, of a draft: what they would grow by if it left now. */
+  draftAmounts: amounts.optional(),
   lines: z.array(shipmentLine),
   version,
 })

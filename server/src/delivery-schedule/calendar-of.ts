@@ -11,7 +11,7 @@ import { deliverySchedules } from './delivery-schedule.table.ts'
 
 type Source = DeliveryPreview['source']
 
-/** When a customer is delivered: the rules, the days on which nothing is, and the next days that are still open. */
+/** When a customer is delivered: the rules, the days on which nothing is, and the days that the actor may order for. */
 export interface Calendar {
   rules: readonly DeliveryRule[]
   /** Whose rules these are. */
@@ -19,7 +19,7 @@ export interface Calendar {
   /** Holidays from today on, by their days. */
   holidays: ReadonlyMap<string, string>
   next: DeliveryDay[]
-  /** The last day that the actor may order for. */
+  /** The last day that the actor may order for, be there a delivery or not. */
   last: string
 }
 
@@ -51,10 +51,8 @@ export async function calendarOf(ctx: Context, customerId: number | null): Promi
     .from(holidays)
     .where(gte(holidays.day, today))
   const days = new Map(closed.map(({ day, name }) => [day, name]))
-  const next = nextDeliveries(
-    { rules: rules.rules, holidays: days },
-    { today, now: now(), daysAhead: customerDaysAhead },
-  )
-  const last = addDays(today, actor.identity === identity.customer ? customerDaysAhead : staffDaysAhead)
+  const daysAhead = actor.identity === identity.customer ? customerDaysAhead : staffDaysAhead
+  const next = nextDeliveries({ rules: rules.rules, holidays: days }, { today, now: now(), daysAhead })
+  const last = addDays(today, daysAhead)
   return { ...rules, holidays: days, next, last }
 }

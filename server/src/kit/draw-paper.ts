@@ -1,5 +1,6 @@
 import pdfmake from 'pdfmake'
 import {
+  amountsTableBlock,
   closingBlock,
   factsBlock,
   headBlock,
@@ -47,6 +48,7 @@ export function drawPaper(paper: Paper): Promise<Uint8Array> {
         factsBlock(paper),
         tableBlock(paper),
         closingBlock(paper),
+        ...amountsTableBlock(paper),
         signatureBlock(paper),
       ],
     })

@@ -118,7 +118,7 @@ function cellBlock({ text, small = [] }: PaperCell, look: Block): Block {
 }
 
 /** The table, with its head again on each page and no row torn apart. */
-export function tableBlock({ columns, rows }: Paper): Block {
+export function tableBlock({ columns, rows }: Pick<Paper, 'columns' | 'rows'>): Block {
   const looks = columns.map(({ number }) => (number ? { alignment: 'right' } : {}))
   const head = columns.map(({ header }, place) => ({ ...label(header), bold: true, ...looks[place] }))
   const body = rows.map((row) => row.map((cell, place) => cellBlock(cell, looks[place] ?? {})))
@@ -145,6 +145,11 @@ export function closingBlock({ totals, inWords, remarks }: Paper): Block {
   const right = totals.length === 0 ? [] : [{ width: amountsWidth, stack: [amountsBlock(totals)] }]
   const columns = { columns: [left, ...right], columnGap: 16, margin: [0, 8, 0, 0] }
   return { unbreakable: true, stack: [columns] }
+}
+
+/** The second table, on one page as a whole. */
+export function amountsTableBlock({ amounts }: Paper): Block[] {
+  return amounts ? [{ unbreakable: true, stack: [tableBlock(amounts)], margin: [0, 10, 0, 0] }] : []
 }
 
 /** A box for each who signs. */

@@ -43,6 +43,8 @@ export interface Paper {
   totals: readonly PaperFact[]
   /** The last total in words that nobody can change into others. */
   inWords?: PaperFact
+  /** A second table, below the totals. */
+  amounts?: Pick<Paper, 'columns' | 'rows'>
   remarks: readonly PaperFact[]
   /** Who signs: a box each. */
   signatures: readonly string[]

@@ -6,6 +6,8 @@ import { file } from '@banquet/contract/file'
 import type { Picture } from '@banquet/contract/file'
 import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
+import { shipment } from '@banquet/contract/shipment'
+import type { Shipment } from '@banquet/contract/shipment'
 import { organisation } from '@banquet/contract/organisation'
 import { customers } from '../customer/customer.table.ts'
 import { audits } from '../kit/audit.table.ts'
@@ -117,6 +119,28 @@ describe('an order confirmation', () => {
     expect(english).not.toMatch(/訂單|稅|新臺幣/)
     const asked = (await ask(buyer, { language: 'en', calendar: 'roc' })).pages[0]
     expect(asked).toContain(`ROC${Number(year) - 1911}-${month}-${day}`)
+  })
+
+  test('says what was shipped and returned once something has left', async () => {
+    expect((await ask(buyer)).pages[0]).not.toContain('出貨金額')
+    const good = await addGood(server, [buyer], { price: '33.33' })
+    const { id } = await placed(buyer, good.id, 10)
+    const params = { id }
+    const { lines } = (await keeper.send(order.confirm, { params, body: {} })).body as Order
+    const orderLineId = lines[0]?.id ?? 0
+    const { id: draft, version } = (
+      await keeper.send(shipment.create, { params, body: { lines: [{ orderLineId, quantity: 6 }] } })
+    ).body as Shipment
+    await keeper.send(shipment.confirm, { params: { id: draft }, body: { confirm: true, version } })
+    const paperOf = async (language = 'zh-TW') =>
+      (await askPaper(server, buyer, { call: order.pdf, id, query: { language } })).pages.join('')
+    expect(await paperOf()).toContain(
+      '出貨金額(NT$)未稅金額稅額(5%)含稅總額訂購33317350已出貨20010210實際出貨20010210',
+    )
+    const back = { reason: '破損', lines: [{ orderLineId, quantity: 1, restock: false }] }
+    await keeper.send(shipment.return, { params, body: back })
+    expect(await paperOf()).toContain('已出貨20010210已退貨33235實際出貨1678175')
+    expect(await paperOf('en')).toContain('Shipped20010210Returned33235Netshipped1678175')
   })
 
   test('says nothing that staff say among themselves, whoever prints it', async () => {

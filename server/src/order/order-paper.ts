@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { priceText, totalText } from '@banquet/contract/amount-text'
+import { countText, priceText, totalText } from '@banquet/contract/amount-text'
 import { localName } from '@banquet/contract/local-name'
 import type { Language } from '@banquet/contract/local-name'
 import { orderNumber } from '@banquet/contract/order-record'
@@ -14,6 +14,7 @@ import type { Paper, PaperCell, PaperFact } from '../kit/paper.ts'
 import { statusWords } from './export-orders.ts'
 import { orderPaperWords } from './order-paper.words.ts'
 import { getOrder, linesOf } from './order.queries.ts'
+import { deliveredOf } from './order.rules.ts'
 import type { OrderFields } from './order.table.ts'
 
 type Words = (typeof orderPaperWords)['en']
@@ -74,7 +75,7 @@ function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words, language:
     { text: String(line.lineNo) },
     { text: line.productNumber },
     { text: localName(language, line.productName, line.productEnName), small },
-    { text: String(line.ordered) },
+    { text: countText(line.ordered) },
     { text: unitName },
     { text: priceText(unitPriceIn(taxMode, line)) },
     { text: priceText(taxMode === 'included' ? line.gross : line.net) },
@@ -93,11 +94,38 @@ function totalsOf(order: OrderFields, lines: readonly Line[], t: Words): Paper['
   ]
 }
 
+const amountNames = ['net', 'tax', 'gross'] as const
+
+/** What was shipped and returned, in money, beside what was ordered; nothing until something has left. */
+function deliveredTable(order: OrderFields, lines: readonly Line[], t: Words): Paper['amounts'] {
+  if (lines.every(({ shipped }) => shipped === 0)) return undefined
+  const { delivered, returned, netDelivered } = deliveredOf(order)
+  const rows = [
+    [t.ordered, order],
+    [t.delivered, delivered],
+    ...(lines.some((line) => line.returned > 0) ? ([[t.returned, returned]] as const) : []),
+    [t.netDelivered, netDelivered],
+  ] as const
+  const beside = rows.flatMap(([, of]) => amountNames.map((name) => of[name]))
+  const headers = [t.net, t.tax(order.taxRate), t.gross]
+  return {
+    columns: [
+      { header: t.amounts, width: 'rest' },
+      ...headers.map((header) => ({ header, width: 84, number: true }) as const),
+    ],
+    rows: rows.map(([text, of]) => [
+      { text },
+      ...amountNames.map((name) => ({ text: totalText(of[name], beside) })),
+    ]),
+  }
+}
+
 /** The confirmation of an order, as its customer reads it: nothing that staff say among themselves is on it. */
 export async function writeOrderPaper(ctx: Context, id: number, look: PaperLook): Promise<PaperContent> {
   const t = orderPaperWords[look.language]
   const order = await getOrder(ctx, id)
   const lines = await linesOf(ctx.db, id)
+  const amounts = deliveredTable(order, lines, t)
   const inWords = [t.inWords, capitalAmount(order.gross)] as const
   return {
     number: orderNumber(id),
@@ -108,6 +136,7 @@ export async function writeOrderPaper(ctx: Context, id: number, look: PaperLook)
     rows: lines.map((line) => rowOf(line, order, t, look.language)),
     totals: totalsOf(order, lines, t),
     ...(t.inWords !== '' && { inWords }),
+    ...(amounts && { amounts }),
     remarks: [[t.remark, order.remark]],
     signatures: [t.sign, t.signedAt],
   }

@@ -1,4 +1,4 @@
-import { priceText, totalText } from '@banquet/contract/amount-text'
+import { countText, priceText, totalText } from '@banquet/contract/amount-text'
 import { roundingOf, unitPriceIn } from '@banquet/contract/order-totals'
 import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/weekday'
 import type { MailedKind } from '@banquet/contract/notification-setting'
@@ -33,8 +33,8 @@ const became: Record<MailedOrderKind, readonly [chinese: string, english: string
 const named = (title: string, value: string) => (value ? `${title}：${asOneLine(value)}` : '')
 
 /** Goods of a line as the customer calls them, with how many. */
-function goodsLine({ itemName, productName, unitName }: Goods, quantity: number | string): string {
-  return `${asOneLine(itemName || productName)}　${quantity} ${asOneLine(unitName)}`
+function goodsLine({ itemName, productName, unitName }: Goods, ...quantities: number[]): string {
+  return `${asOneLine(itemName || productName)}　${quantities.map((one) => countText(one)).join(' → ')} ${asOneLine(unitName)}`
 }
 
 function agreedLine(line: Agreed, mode: OrderFields['taxMode']): string {
@@ -105,7 +105,7 @@ export interface ShortLine extends Goods, Pick<OrderLine, 'productEnName' | 'uni
 
 /** What is less than ordered. */
 export function shortSections(lines: readonly ShortLine[]): Section[] {
-  const changed = lines.map((line) => goodsLine(line, `${line.ordered} → ${line.granted}`))
+  const changed = lines.map((line) => goodsLine(line, line.ordered, line.granted))
   return [{ title: '數量減少 Reduced quantities', lines: changed }]
 }
 

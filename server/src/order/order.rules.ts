@@ -66,6 +66,17 @@ export function calculateDelivered(rule: DocumentRule, lines: readonly Delivered
   }
 }
 
+/** What the delivered amounts of an order would grow by if so much of its lines left now. */
+export function amountsOfParts(
+  order: DocumentRule & DeliveredAmounts,
+  lines: readonly (DeliveredLine & { id: number })[],
+  parts: readonly { orderLineId: number; quantity: number }[],
+): Amounts {
+  const leaving = new Map(parts.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
+  const after = lines.map((line) => ({ ...line, shipped: line.shipped + (leaving.get(line.id) ?? 0) }))
+  return lessAmounts(deliveredOf(calculateDelivered(order, after)).delivered, deliveredOf(order).delivered)
+}
+
 /** What people do with an order as a whole. */
 export type OrderDeed = keyof Order['may']
 

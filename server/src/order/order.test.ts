@@ -549,6 +549,12 @@ test('a customer orders for the days that are offered to it, staff further ahead
   }
   const byStaff = (day: string) =>
     admin.send(order.create, { body: { ...body(day), customerId: buyer.account.id } })
+  const query = { customerId: buyer.account.id }
+  const forStaff = ((await admin.send(order.canOrder, { query })).body as CanOrder).deliveryDays
+  expect(forStaff.slice(0, offered.length)).toEqual(offered)
+  expect(forStaff.map(({ day }) => day)).toContain(after(100))
+  const edge = addDays(dayOf(server.ctx.now()), 365)
+  expect(forStaff.at(-1)?.day).toBe(weekdayOf(edge) === 0 ? addDays(edge, -1) : edge)
   expect((await byStaff(after(100))).status).toBe(201)
   expect((await byStaff(after(366))).body).toMatchObject({
     errors: [

@@ -39,7 +39,10 @@ async function ship(of: Order, quantity: number): Promise<Shipment> {
     .body as Shipment
   expect(draft.amounts).toBeNull()
   const body = { confirm: true as const, version: draft.version }
-  return (await admin.send(shipment.confirm, { params: { id: draft.id }, body })).body as Shipment
+  const shipped = (await admin.send(shipment.confirm, { params: { id: draft.id }, body })).body as Shipment
+  expect(shipped).not.toHaveProperty('draftAmounts')
+  expect(shipped.amounts).toEqual(draft.draftAmounts)
+  return shipped
 }
 
 const seen = async ({ id }: Order) => (await admin.send(order.get, { params: { id } })).body as Order

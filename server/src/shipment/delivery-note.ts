@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { localName } from '@banquet/contract/local-name'
 import { orderNumber } from '@banquet/contract/order-record'
 import type { Context } from '../kit/context.ts'
@@ -67,10 +68,10 @@ function rowOf(line: Line, t: Words, { language }: PaperLook): PaperCell[] {
       text: localName(language, line.productName, line.productEnName),
       small: [line.itemName && t.itemName(line.itemName)],
     },
-    { text: String(line.quantity) },
+    { text: countText(line.quantity) },
     { text: localName(language, line.unitName, line.unitEnName) },
-    { text: String(line.ordered) },
-    { text: String(line.toCome) },
+    { text: countText(line.ordered) },
+    { text: countText(line.toCome) },
   ]
 }
 

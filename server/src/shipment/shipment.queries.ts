@@ -2,10 +2,12 @@ import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { identity } from '@banquet/contract/access'
 import { orderNumber } from '@banquet/contract/order-record'
+import type { Amounts } from '@banquet/contract/order-totals'
 import { returnNumber, shipmentNumber } from '@banquet/contract/shipment'
 import type { OrderReturn, Shipment } from '@banquet/contract/shipment'
 import type { Context, Db } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
+import { amountsOfParts } from '../order/order.rules.ts'
 import { orderLines, orders } from '../order/order.table.ts'
 import { stocks } from '../stock/stock.table.ts'
 import { orderReturnLines, orderReturns, shipmentLines, shipments } from './shipment.table.ts'
@@ -68,6 +70,27 @@ function amountsOf({ net, tax, gross }: ShipmentFields): Shipment['amounts'] {
   return net === null || tax === null || gross === null ? null : { net, tax, gross }
 }
 
+/** What each draft would be worth if it left now, by its number. */
+async function draftAmounts(
+  db: Db,
+  drafts: readonly ShipmentFields[],
+  parts: Awaited<ReturnType<typeof linesOfShipments>>,
+): Promise<ReadonlyMap<number, Amounts>> {
+  const ids = [...new Set(drafts.map(({ orderId }) => orderId))]
+  if (ids.length === 0) return new Map()
+  const heads = new Map(
+    (await db.select().from(orders).where(inArray(orders.id, ids))).map((order) => [order.id, order]),
+  )
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
+  return new Map(
+    drafts.map(({ id, orderId }) => {
+      const ofOrder = lines.filter((line) => line.orderId === orderId)
+      const own = parts.filter(({ shipmentId }) => shipmentId === id)
+      return [id, amountsOfParts(found(heads.get(orderId)), ofOrder, own)]
+    }),
+  )
+}
+
 /** Shipments as they are shown, in the same order; to a customer without what lies in the store. */
 export async function showShipments(
   { db, actor }: Context,
@@ -89,6 +112,8 @@ export async function showShipments(
     .where(inArray(orders.id, [...new Set(rows.map(({ orderId }) => orderId))]))
   const headOf = new Map(heads.map((head) => [head.id, head]))
   const isStaff = actor.identity !== identity.customer
+  const drafts = isStaff ? rows.filter(({ status }) => status === 'draft') : []
+  const worth = await draftAmounts(db, drafts, lines)
   return rows.map((row) => {
     const { id: orderId, ...head } = found(headOf.get(row.orderId))
     const own = lines
@@ -98,7 +123,15 @@ export async function showShipments(
         ...(isStaff && row.status === 'draft' && { open, onHand }),
       }))
     const numbers = { number: shipmentNumber(orderId, row.nth), orderNumber: orderNumber(orderId) }
-    return { ...row, ...head, ...numbers, amounts: amountsOf(row), lines: own }
+    const draftWorth = worth.get(row.id)
+    return {
+      ...row,
+      ...head,
+      ...numbers,
+      amounts: amountsOf(row),
+      ...(draftWorth && { draftAmounts: draftWorth }),
+      lines: own,
+    }
   })
 }
 

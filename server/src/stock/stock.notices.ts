@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { eq, inArray } from 'drizzle-orm'
 import type { NotificationParams } from '@banquet/contract/notification-kinds'
 import type { Context } from '../kit/context.ts'
@@ -19,8 +20,8 @@ type Stock = typeof stocks.$inferSelect
 function lowLetter({ left, limit, ...names }: NotificationParams['stock.low'], url: string) {
   const [product, of] = [asOneLine(names.name), asOneLine(names.unit)]
   const [enProduct, enOf] = [asOneLine(names.enName), asOneLine(names.enUnit || names.unit)]
-  const body = `${product} 庫存偏低：剩 ${left} ${of}（安全庫存 ${limit}）。
-${enProduct} is running low: ${left} ${enOf} left (safety stock ${limit}).
+  const body = `${product} 庫存偏低：剩 ${countText(left)} ${of}（安全庫存 ${countText(limit)}）。
+${enProduct} is running low: ${countText(left)} ${enOf} left (safety stock ${countText(limit)}).
 ${url && `\n${url}\n`}
 ——`
   return { subject: `庫存偏低：${product} Low stock`, body }

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { NotificationParams } from '@banquet/contract/notification-kinds'
 import type { Worksheet } from '@banquet/contract/worksheet'
 import type { Context } from '../kit/context.ts'
@@ -12,8 +13,8 @@ type Short = NotificationParams['stock.short']
 function shortLetter({ day, name, enName, missing, unit, enUnit, others }: Short, url: string) {
   const [product, of] = [asOneLine(name), asOneLine(unit)]
   const [enProduct, enOf] = [asOneLine(enName || name), asOneLine(enUnit || unit)]
-  const body = `${day} 的訂單已截止，庫存不足：${product} 尚缺 ${missing} ${of}${others > 0 ? `，另有 ${others} 項商品` : ''}。
-Orders for ${day} are closed and stock is short: ${missing} ${enOf} of ${enProduct}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}.
+  const body = `${day} 的訂單已截止，庫存不足：${product} 尚缺 ${countText(missing)} ${of}${others > 0 ? `，另有 ${countText(others)} 項商品` : ''}。
+Orders for ${day} are closed and stock is short: ${countText(missing)} ${enOf} of ${enProduct}${others > 0 ? `, plus ${countText(others)} more ${others === 1 ? 'product' : 'products'}` : ''}.
 ${url && `\n${url}\n`}
 ——`
   return { subject: `${day} 庫存不足 Short stock`, body }

@@ -14,15 +14,25 @@ interface Props {
   first?: boolean
 }
 
+interface DateProps extends Props {
+  /** The days that the calendar offers, in their order; all of them where it is not given. */
+  only?: readonly string[] | undefined
+  /** Why the day cannot be taken, where nothing else is wrong with it. */
+  refused?: string | undefined
+}
+
 const itself = (value: string) => value
 
 /** A day. */
-export function DateField({ field, label, hint, first = false }: Props) {
+export function DateField({ field, label, hint, only, refused, first = false }: DateProps) {
+  const common = useField({ field, label, hint }, itself)
   return (
     <div className="form-field">
       <DayInput
-        {...useField({ field, label, hint }, itself)}
+        {...common}
         {...(first && { 'data-autofocus': true })}
+        error={common.error ?? refused}
+        only={only}
         value={field.value}
         onChange={(value) => field.set(value)}
       />

@@ -12,6 +12,8 @@ import './day-calendar.css'
 
 interface Props {
   value: string | undefined
+  /** The days that can be chosen, in their order; all of them where it is not given. */
+  only?: readonly string[] | undefined
   onPick: (day: string) => void
 }
 
@@ -23,14 +25,16 @@ const rocYear = (day: string) => Number(day.slice(0, 4)) - 1911
  * where there is more room, and at the lower edge of a phone. Where documents count years by the Republic it names
  * those years as well.
  */
-export function DayCalendar({ value, onPick }: Props) {
+export function DayCalendar({ value, only, onPick }: Props) {
   const t = useText(dateText)
   const sheet = useRef<HTMLDivElement>(null)
   const [today] = useState(() => exactMomentWords(new Date().toISOString()).slice(0, 10))
   useAbove(sheet)
   useEffect(() => {
     const days = sheet.current
-    const first = days?.querySelector('[data-selected]') ?? days?.querySelector('[aria-current]')
+    const first = ['[data-selected]', '[aria-current]', 'table button']
+      .map((which) => days?.querySelector(`${which}:not(:disabled)`))
+      .find(Boolean)
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [])
   return (
@@ -48,13 +52,19 @@ export function DayCalendar({ value, onPick }: Props) {
         defaultDate={value ?? today}
         firstDayOfWeek={0}
         hideOutsideDates
-        minDate="1900-01-01"
-        maxDate="2110-12-31"
+        minDate={only?.[0] ?? '1900-01-01'}
+        maxDate={only?.at(-1) ?? '2110-12-31'}
+        excludeDate={(day) => only?.includes(day) === false}
         // The day where the organisation is, not where the device believes to be.
         getDayProps={(day) => (day === today ? { 'aria-current': 'date' } : {})}
         onChange={(day) => onPick(day ?? value ?? today)}
       />
-      <Button variant="subtle" size="compact-md" onClick={() => onPick(today)}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        disabled={only?.includes(today) === false}
+        onClick={() => onPick(today)}
+      >
         {t.today}
       </Button>
     </div>

@@ -20,6 +20,8 @@ interface Props {
   onChange: (value: string) => void
   /** Typing has ended: the focus left, a day was chosen in the calendar, or Enter was pressed outside of a form. */
   onDone?: (value: string) => void
+  /** The days that the calendar offers, in their order; all of them where it is not given. */
+  only?: readonly string[] | undefined
   onBlur?: () => void
   error?: ReactNode
   name?: string
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** A box for a day, shown as `yyyy-MM-dd` and typed in many ways, with a calendar that is loaded when it is opened. */
-export function DayInput({ value, onChange, onDone, onBlur, error, ...rest }: Props) {
+export function DayInput({ value, onChange, onDone, onBlur, only, error, ...rest }: Props) {
   const t = useText(dateText)
   const field = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -103,6 +105,7 @@ export function DayInput({ value, onChange, onDone, onBlur, error, ...rest }: Pr
       {open && (
         <DayCalendar
           value={readDay(value)}
+          only={only}
           onPick={(day) => {
             onChange(day)
             finish(day)

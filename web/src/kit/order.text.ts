@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { words } from './text.ts'
 
 /** Words for putting a list into order. */
@@ -10,7 +11,8 @@ export const orderText = words({
     down: '下移',
     bottom: '移至最後',
     step: (step: string, name: string) => `${step} ${name}`,
-    moved: (name: string, place: number, count: number) => `${name} 已移至第 ${place} 位，共 ${count} 位`,
+    moved: (name: string, place: number, count: number) =>
+      `${name} 已移至第 ${countText(place)} 位，共 ${countText(count)} 位`,
     changed: '列表已被其他人變更，已重新載入，請再調整一次',
   },
   en: {
@@ -21,7 +23,8 @@ export const orderText = words({
     down: 'Move down',
     bottom: 'Move to bottom',
     step: (step: string, name: string) => `${step}: ${name}`,
-    moved: (name: string, place: number, count: number) => `${name} moved to position ${place} of ${count}`,
+    moved: (name: string, place: number, count: number) =>
+      `${name} moved to position ${countText(place)} of ${countText(count)}`,
     changed: 'Someone else changed this list. It has been reloaded. Please arrange it again.',
   },
 })

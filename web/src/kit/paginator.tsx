@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { pageSizes } from '@banquet/contract/page-size'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
@@ -45,8 +46,8 @@ export function Paginator({ state, total, more = false }: Props) {
       </div>
       <span className="paginator-range" aria-live="polite">
         {first > total
-          ? t.noRange(total)
-          : t.range(first, Math.min(page * size, total), more ? `${total}+` : total)}
+          ? t.noRange(countText(total))
+          : t.range(first, Math.min(page * size, total), more ? `${countText(total)}+` : countText(total))}
       </span>
       <div className="paginator-steps">
         {steps.map(({ label, to, icon: Icon, possible }) => (

@@ -113,7 +113,7 @@ async function openThousand() {
 
 test('with a thousand rows chosen page by page, typing draws no row again, and choosing one draws only that one', async () => {
   const { offered, onPick } = await openThousand()
-  expect(screen.getByText('已選取 1000 筆')).toBeDefined()
+  expect(screen.getByText('已選取 1,000 筆')).toBeDefined()
   fireEvent.click(screen.getByText('加入商品'))
   expect(onPick).toHaveBeenCalledExactlyOnceWith(offered)
 

@@ -14,6 +14,7 @@ import type { RowKey } from './row-key.ts'
 import { useSelection } from './selection.ts'
 import { tableText } from './table.text.ts'
 import { useText } from './text.ts'
+import './form.css'
 import './picker-dialog.css'
 
 interface Props<Row> {

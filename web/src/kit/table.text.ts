@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { words } from './text.ts'
 
 /** Words of lists beyond the common ones: table, paginator, search bar, pickers. */
@@ -10,7 +11,7 @@ export const tableText = words({
     select: '選取',
     selectRow: (name: string) => `選取 ${name}`,
     selectPage: '選取本頁全部',
-    selected: (n: number) => `已選取 ${n} 筆`,
+    selected: (n: number) => `已選取 ${countText(n)} 筆`,
     clearSelection: '取消選取',
     choose: '選擇',
     chooseRow: (name: string) => `選擇 ${name}`,
@@ -20,8 +21,8 @@ export const tableText = words({
     first: '第一頁',
     last: '最後一頁',
     pages: '分頁',
-    range: (from: number, to: number, of: number | string) => `${from} - ${to} of ${of}`,
-    noRange: (of: number) => `0 of ${of}`,
+    range: (from: number, to: number, of: string) => `${countText(from)} - ${countText(to)} of ${of}`,
+    noRange: (of: string) => `0 of ${of}`,
     any: (label: string) => `${label}：全部`,
     from: '開始日期',
     to: '結束日期',
@@ -47,7 +48,7 @@ export const tableText = words({
     select: 'Select',
     selectRow: (name: string) => `Select ${name}`,
     selectPage: 'Select all on this page',
-    selected: (n: number) => `${n} selected`,
+    selected: (n: number) => `${countText(n)} selected`,
     clearSelection: 'Clear selection',
     choose: 'Select',
     chooseRow: (name: string) => `Select ${name}`,
@@ -57,8 +58,8 @@ export const tableText = words({
     first: 'First page',
     last: 'Last page',
     pages: 'Pages',
-    range: (from: number, to: number, of: number | string) => `${from} - ${to} of ${of}`,
-    noRange: (of: number) => `0 of ${of}`,
+    range: (from: number, to: number, of: string) => `${countText(from)} - ${countText(to)} of ${of}`,
+    noRange: (of: string) => `0 of ${of}`,
     any: (label: string) => `${label}: All`,
     from: 'From',
     to: 'To',

@@ -1,4 +1,4 @@
-import { priceText } from '@banquet/contract/amount-text'
+import { countText, priceText } from '@banquet/contract/amount-text'
 import { mostAmount } from '@banquet/contract/order-limits'
 import type { ErrorCode, FaultCode } from '@banquet/contract/errors'
 import { language } from '../kit/text.ts'
@@ -8,6 +8,9 @@ import { nounWords } from './nouns.text.ts'
 type Params = Readonly<Record<string, string | number>>
 type Said = string | ((params: Params) => string)
 type Told<Code extends string> = Readonly<Record<Language, Readonly<Record<Code, Said>>>>
+
+/** Whether a count, as `spoken` writes it, is more than none. */
+const isSome = (count: string | number | undefined) => count !== undefined && count !== '0'
 
 /** A refusal of the server, or that it could not be reached at all. */
 export type RefusalCode = ErrorCode | 'unreachable'
@@ -84,7 +87,7 @@ const errorText: Told<RefusalCode> = {
     'forgotten-password.wrong-code': '帳號或驗證碼錯誤，或驗證碼已失效',
     'mail.not-failed': '只有寄送失敗或未寄出的信件可以重寄',
     'stock.insufficient': ({ product, n, others }) =>
-      `庫存不足：${product} 可用數量為 ${n}${Number(others) > 0 ? `，另有 ${others} 項商品不足` : ''}`,
+      `庫存不足：${product} 可用數量為 ${n}${isSome(others) ? `，另有 ${others} 項商品不足` : ''}`,
     'order.blocked': '目前無法訂購，請與相關人員聯繫',
     'order.closed': '這個配送日已截止訂購，請改選其他日期',
     'order.below-minimum': '數量不符最低訂購量或訂購倍數，請修正標示的品項',
@@ -179,7 +182,7 @@ const errorText: Told<RefusalCode> = {
     'forgotten-password.wrong-code': 'Incorrect username or code, or the code has expired',
     'mail.not-failed': 'Only emails that failed or were not sent can be resent',
     'stock.insufficient': ({ enProduct, n, others }) =>
-      `Not enough stock: ${n} of ${enProduct} available${Number(others) > 0 ? `, plus ${others} more ${Number(others) === 1 ? 'product' : 'products'} short` : ''}`,
+      `Not enough stock: ${n} of ${enProduct} available${isSome(others) ? `, plus ${others} more ${others === '1' ? 'product' : 'products'} short` : ''}`,
     'order.blocked': 'Ordering is currently unavailable. Please contact the person responsible',
     'order.closed': 'Orders for this delivery date are closed. Please choose another date',
     'order.below-minimum':
@@ -248,7 +251,7 @@ const faultText: Told<FaultCode> = {
     'price-shipped': ({ product }) => `${product} 已有出貨，單價不能再改`,
     'line-prepared': ({ product }) => `${product} 已建立出貨單，請先刪除待出貨的出貨單再移除`,
     held: ({ n, by }) =>
-      Number(n) > 0 ? `出貨單 ${by} 已備貨，最多可再出 ${n}` : `未出貨的數量都已備在出貨單 ${by}`,
+      isSome(n) ? `出貨單 ${by} 已備貨，最多可再出 ${n}` : `未出貨的數量都已備在出貨單 ${by}`,
   },
   en: {
     required: 'Required',
@@ -296,9 +299,7 @@ const faultText: Told<FaultCode> = {
     'line-prepared': ({ enProduct }) =>
       `A shipment has been created for ${enProduct}. Delete the shipment before removing it`,
     held: ({ n, by }) =>
-      Number(n) > 0
-        ? `${by} already holds the rest: ${n} left at most`
-        : `Everything open is already in ${by}`,
+      isSome(n) ? `${by} already holds the rest: ${n} left at most` : `Everything open is already in ${by}`,
   },
 }
 
@@ -327,6 +328,12 @@ export function faultWords(code: FaultCode, params: Params = {}): string {
   return spoken(faultText[language()][code] ?? faultText[language()].pattern, params)
 }
 
+/** Says it with its counts written as everywhere. */
 function spoken(said: Said, params: Params): string {
-  return typeof said === 'function' ? said(params) : said
+  if (typeof said === 'string') return said
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? countText(value) : value,
+  ])
+  return said(Object.fromEntries(shown) as Params)
 }

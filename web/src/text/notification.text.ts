@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { NotificationKind, NotificationParams } from '@banquet/contract/notification-kinds'
 import { language, words } from '../kit/text.ts'
 import type { Language } from '../kit/text.ts'
@@ -7,7 +8,7 @@ import { nounWords } from './nouns.text.ts'
 export const notificationText = words({
   'zh-TW': {
     title: '通知',
-    bell: (unread: number) => (unread === 0 ? '通知，沒有未讀' : `通知，${unread} 則未讀`),
+    bell: (unread: number) => (unread === 0 ? '通知，沒有未讀' : `通知，${countText(unread)} 則未讀`),
     unread: '未讀',
     read: '已讀',
     state: '閱讀狀態',
@@ -27,7 +28,7 @@ export const notificationText = words({
   en: {
     title: 'Notifications',
     bell: (unread: number) =>
-      unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`,
+      unread === 0 ? 'Notifications, none unread' : `Notifications, ${countText(unread)} unread`,
     unread: 'Unread',
     read: 'Read',
     state: 'Status',
@@ -56,9 +57,9 @@ const told: Told = {
     'account.password-changed': ({ by }) => `${by} 變更了您的密碼。若非您要求的變更，請聯絡管理員`,
     'account.rights-changed': ({ by }) => `${by} 變更了您的權限`,
     'customer.handed-over': ({ name, count, by }) =>
-      count > 1 ? `${by} 將 ${name} 等 ${count} 位客戶移交給您` : `${by} 將客戶 ${name} 移交給您`,
+      count > 1 ? `${by} 將 ${name} 等 ${countText(count)} 位客戶移交給您` : `${by} 將客戶 ${name} 移交給您`,
     'import.finished': ({ noun, file, done, failed }) =>
-      `${nounWords(noun) ?? ''}匯入完成：${file}，成功 ${done} 筆${failed > 0 ? `，失敗 ${failed} 筆` : ''}`,
+      `${nounWords(noun) ?? ''}匯入完成：${file}，成功 ${countText(done)} 筆${failed > 0 ? `，失敗 ${countText(failed)} 筆` : ''}`,
     'mail.failed': ({ subject }) => `信件「${subject}」無法寄出`,
     'order.cancelled': ({ number, customer }) => `訂單 ${number}（${customer}）已取消`,
     'order.changed': ({ number, customer, day }) => `${customer} 的訂單 ${number} 已修改，配送日 ${day}`,
@@ -66,12 +67,15 @@ const told: Told = {
     'order.placed': ({ number, customer, day }) => `${customer} 的訂單 ${number} 已成立，配送日 ${day}`,
     'order.shipped': ({ number, customer }) => `${customer} 的訂單 ${number} 已出貨`,
     'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
-      `${customer} 的訂單 ${number} 數量減少：${product} 訂 ${ordered} ${unit}，可供 ${granted} ${unit}${others > 0 ? `，另有 ${others} 項商品` : ''}`,
-    'stock.low': ({ name, left, limit, unit }) => `${name} 庫存偏低：剩 ${left} ${unit}（安全庫存 ${limit}）`,
+      `${customer} 的訂單 ${number} 數量減少：${product} 訂 ${countText(ordered)} ${unit}，可供 ${countText(granted)} ${unit}${others > 0 ? `，另有 ${countText(others)} 項商品` : ''}`,
+    'stock.low': ({ name, left, limit, unit }) =>
+      `${name} 庫存偏低：剩 ${countText(left)} ${unit}（安全庫存 ${countText(limit)}）`,
     'stock.mismatch': ({ name, count }) =>
-      count > 1 ? `${name} 等 ${count} 項商品的庫存與異動紀錄不符` : `${name} 的庫存與異動紀錄不符`,
+      count > 1
+        ? `${name} 等 ${countText(count)} 項商品的庫存與異動紀錄不符`
+        : `${name} 的庫存與異動紀錄不符`,
     'stock.short': ({ day, name, missing, unit, others }) =>
-      `${day} 的訂單已截止，庫存不足：${name} 尚缺 ${missing} ${unit}${others > 0 ? `，另有 ${others} 項商品` : ''}`,
+      `${day} 的訂單已截止，庫存不足：${name} 尚缺 ${countText(missing)} ${unit}${others > 0 ? `，另有 ${countText(others)} 項商品` : ''}`,
   },
   en: {
     'account.password-changed': ({ by }) =>
@@ -79,10 +83,10 @@ const told: Told = {
     'account.rights-changed': ({ by }) => `${by} changed your permissions`,
     'customer.handed-over': ({ name, count, by }) =>
       count > 1
-        ? `${by} handed over ${name} and ${count - 1} more ${count === 2 ? 'customer' : 'customers'} to you`
+        ? `${by} handed over ${name} and ${countText(count - 1)} more ${count === 2 ? 'customer' : 'customers'} to you`
         : `${by} handed over ${name} to you`,
     'import.finished': ({ file, done, failed }) =>
-      `Import of ${file} finished: ${done} rows imported${failed > 0 ? `, ${failed} failed` : ''}`,
+      `Import of ${file} finished: ${countText(done)} rows imported${failed > 0 ? `, ${countText(failed)} failed` : ''}`,
     'mail.failed': ({ subject }) => `The email “${subject}” could not be sent`,
     'order.cancelled': ({ number, customer }) => `Order ${number} (${customer}) was cancelled`,
     'order.changed': ({ number, customer, day }) =>
@@ -93,15 +97,15 @@ const told: Told = {
       `New order ${number} from ${customer}. Delivery date ${day}.`,
     'order.shipped': ({ number, customer }) => `Order ${number} for ${customer} was shipped`,
     'order.shorted': ({ number, customer, product, enProduct, ordered, granted, unit, enUnit, others }) =>
-      `Order ${number} for ${customer} was reduced: ${granted} of ${ordered} ${enUnit || unit} of ${enProduct || product}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}`,
+      `Order ${number} for ${customer} was reduced: ${countText(granted)} of ${countText(ordered)} ${enUnit || unit} of ${enProduct || product}${others > 0 ? `, plus ${countText(others)} more ${others === 1 ? 'product' : 'products'}` : ''}`,
     'stock.low': ({ name, enName, left, limit, unit, enUnit }) =>
-      `${enName || name} is running low: ${left} ${enUnit || unit} left (safety stock ${limit})`,
+      `${enName || name} is running low: ${countText(left)} ${enUnit || unit} left (safety stock ${countText(limit)})`,
     'stock.mismatch': ({ name, count }) =>
       count > 1
-        ? `Stock mismatch: ${name} and ${count - 1} more ${count === 2 ? 'product' : 'products'} differ from their movements`
+        ? `Stock mismatch: ${name} and ${countText(count - 1)} more ${count === 2 ? 'product' : 'products'} differ from their movements`
         : `Stock mismatch: ${name} differs from its movements`,
     'stock.short': ({ day, name, enName, missing, unit, enUnit, others }) =>
-      `Orders for ${day} are closed and stock is short: ${missing} ${enUnit || unit} of ${enName || name}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}`,
+      `Orders for ${day} are closed and stock is short: ${countText(missing)} ${enUnit || unit} of ${enName || name}${others > 0 ? `, plus ${countText(others)} more ${others === 1 ? 'product' : 'products'}` : ''}`,
   },
 }
 

@@ -159,7 +159,7 @@ test('of more entries than are counted it says that there are more', async () =>
   const many = () => json(200, rows, { 'x-total-count': '10000', 'x-total-more': 'true' })
   await enterAs(accountRow(), { 'GET /api/v1/audit': many })
   await renderAt('/admin/audit?page=3', <AuditPage />)
-  expect(await screen.findByText('21 - 30 of 10000+')).toBeDefined()
+  expect(await screen.findByText('21 - 30 of 10,000+')).toBeDefined()
   expect(screen.getByRole('button', { name: '最後一頁' }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('button', { name: '下一頁' }).getAttribute('aria-disabled')).toBe('false')
 })

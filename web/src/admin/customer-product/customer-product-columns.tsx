@@ -1,3 +1,4 @@
+import { countText, priceText } from '@banquet/contract/amount-text'
 import { customerProduct } from '@banquet/contract/customer-product'
 import type { CustomerProduct } from '@banquet/contract/customer-product'
 import { Button } from '@mantine/core'
@@ -34,7 +35,7 @@ export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
       'no-longer': t.noLonger,
       'product-inactive': t.productInactive,
     }
-    const own = (value: string | number, source: string, ofProduct: string) => (
+    const own = (value: string, source: string, ofProduct: string) => (
       // One box, so that on a phone's card both stay together at the right.
       <div>
         {value}
@@ -66,17 +67,17 @@ export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
         header: t.price,
         sort: 'price',
         align: 'end',
-        cell: (row) => own(row.terms.price, row.terms.priceSource, t.productPrice),
+        cell: (row) => own(priceText(row.terms.price), row.terms.priceSource, t.productPrice),
       },
       {
         key: 'minBuyQty',
         header: t.minBuyQty,
         sort: 'minBuyQty',
         align: 'end',
-        cell: (row) => own(row.terms.minBuyQty, row.terms.minBuyQtySource, t.productMinimum),
+        cell: (row) => own(countText(row.terms.minBuyQty), row.terms.minBuyQtySource, t.productMinimum),
       },
       { key: 'valid', header: t.valid, hideOnPhone: true, cell: days },
-      { key: 'buyCnt', header: t.buyCnt, sort: 'buyCnt', align: 'end', cell: (row) => row.buyCnt },
+      { key: 'buyCnt', header: t.buyCnt, sort: 'buyCnt', align: 'end', cell: (row) => countText(row.buyCnt) },
       {
         ...usual.status,
         cell: (row, place) =>

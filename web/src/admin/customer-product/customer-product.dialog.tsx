@@ -1,3 +1,4 @@
+import { priceText } from '@banquet/contract/amount-text'
 import { customerProduct, customerProductInput } from '@banquet/contract/customer-product'
 import type { CustomerProduct } from '@banquet/contract/customer-product'
 import { DateField } from '../../kit/date-field.tsx'
@@ -63,7 +64,12 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
   const { product } = row
   return (
     <FormDialog form={form} title={t.edit(nameOf(product))} onClose={onClose}>
-      <TextField field={form.field('price')} label={t.price} hint={t.priceHint(product.price)} first />
+      <TextField
+        field={form.field('price')}
+        label={t.price}
+        hint={t.priceHint(priceText(product.price))}
+        first
+      />
       <TextField field={form.field('reason')} label={t.reason} max={200} />
       <div className="form-pair">
         <NumberField

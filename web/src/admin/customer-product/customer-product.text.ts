@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { words } from '../../kit/text.ts'
 
 export const customerProductText = words({
@@ -16,7 +17,7 @@ export const customerProductText = words({
     price: '單價（未稅）',
     priceHint: (price: string) => `留空則沿用商品定價 ${price}`,
     minBuyQty: '最低訂購量',
-    minHint: (n: number) => `留空則沿用商品設定 ${n}`,
+    minHint: (n: number) => `留空則沿用商品設定 ${countText(n)}`,
     orderMultiple: '訂購倍數',
     validFrom: '生效日',
     validTo: '到期日',
@@ -51,7 +52,7 @@ export const customerProductText = words({
     price: 'Price excl. tax',
     priceHint: (price: string) => `Leave blank to use the list price, ${price}`,
     minBuyQty: 'Minimum quantity',
-    minHint: (n: number) => `Leave blank to use the product default, ${n}`,
+    minHint: (n: number) => `Leave blank to use the product default, ${countText(n)}`,
     orderMultiple: 'Order multiple',
     validFrom: 'Valid from',
     validTo: 'Valid to',

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { words } from '../../kit/text.ts'
 
 /** Words of customers, their parts, and who is in charge of them. */
@@ -44,7 +45,7 @@ export const customerText = words({
     period: (from: string, to: string) => `${from} – ${to}`,
     former: '過去的負責業務',
     handOver: '移交',
-    handOverTitle: (n: number) => `移交 ${n} 位客戶`,
+    handOverTitle: (n: number) => `移交 ${countText(n)} 位客戶`,
     handOverHint: '由主要負責業務移交給所選業務；移交後，您可能不再看得到這些客戶。',
     to: '移交給',
     reason: '原因',
@@ -100,7 +101,7 @@ export const customerText = words({
     period: (from: string, to: string) => `${from} – ${to}`,
     former: 'Former sales reps',
     handOver: 'Hand over',
-    handOverTitle: (n: number) => `Hand over ${n} ${n === 1 ? 'customer' : 'customers'}`,
+    handOverTitle: (n: number) => `Hand over ${countText(n)} ${n === 1 ? 'customer' : 'customers'}`,
     handOverHint:
       'Moves these customers from their primary sales rep to the employee you select. You may lose access to them.',
     to: 'Hand over to',

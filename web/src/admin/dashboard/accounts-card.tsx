@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { DashboardData } from '@banquet/contract/dashboard'
 import { useText } from '../../kit/text.ts'
 import { identityWords, statusWords } from '../../text/account.text.ts'
@@ -11,7 +12,7 @@ export function AccountsCard({ accounts }: { accounts: Counted }) {
   const kinds = [...new Set(accounts.map(({ identity }) => identity))]
   const states = [...new Set(accounts.map(({ status }) => status))].toSorted((a, b) => b - a)
   const sum = (match: (one: Counted[number]) => boolean) =>
-    accounts.filter(match).reduce((total, { count }) => total + count, 0)
+    countText(accounts.filter(match).reduce((total, { count }) => total + count, 0))
   return (
     <section className="card" aria-labelledby="dashboard-accounts">
       <h2 id="dashboard-accounts">{t.accounts}</h2>

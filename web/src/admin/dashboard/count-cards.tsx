@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { Link } from '@tanstack/react-router'
 import type { DashboardData } from '@banquet/contract/dashboard'
 import { useText } from '../../kit/text.ts'
@@ -29,7 +30,7 @@ export function CountCards({ counts }: Pick<DashboardData, 'counts'>) {
             <Link to={screen.path}>
               <Icon size={22} stroke={1.5} aria-hidden="true" />
               <span>{titles[screen.title]}</span>
-              <strong>{count.toLocaleString('en')}</strong>
+              <strong>{countText(count)}</strong>
             </Link>
           </li>
         )

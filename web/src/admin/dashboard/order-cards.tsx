@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { pages } from '@banquet/contract/access'
 import type { DashboardData } from '@banquet/contract/dashboard'
 import { Link } from '@tanstack/react-router'
@@ -55,7 +56,7 @@ export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
           <li key={label}>
             <Link to={pages.orders.path} search={search} data-urgent={(urgent && count > 0) || undefined}>
               <span>{label}</span>
-              <strong>{count.toLocaleString('en')}</strong>
+              <strong>{countText(count)}</strong>
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { DayFigure, orderFigures } from '@banquet/contract/order-figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { totalText } from '@banquet/contract/amount-text'
+import { countText, totalText } from '@banquet/contract/amount-text'
 import type { ShapeOf } from '../../kit/api.ts'
 import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -87,8 +87,8 @@ function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure
           {days.map(({ day, orders, open, gross, delivered }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
-              <td>{orders}</td>
-              {kind === 'deliveries' && <td>{open}</td>}
+              <td>{countText(orders)}</td>
+              {kind === 'deliveries' && <td>{countText(open)}</td>}
               <td>{totalText(gross, amounts)}</td>
               <td>{totalText(delivered, amounts)}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { words } from '../../kit/text.ts'
 
 export const departmentText = words({
@@ -8,8 +9,8 @@ export const departmentText = words({
     edit: '編輯部門',
     purpose: '先建立部門，再於部門之下建立子部門，帳號即可歸屬其中。',
     subDepartment: '子部門',
-    subCount: (n: number) => `子部門（${n}）`,
-    subCountOf: (name: string, n: number) => `子部門（${n}）：${name}`,
+    subCount: (n: number) => `子部門（${countText(n)}）`,
+    subCountOf: (name: string, n: number) => `子部門（${countText(n)}）：${name}`,
     subList: (name: string) => `${name} 的子部門`,
     subAdd: '新增子部門',
     subEdit: '編輯子部門',
@@ -24,8 +25,8 @@ export const departmentText = words({
     edit: 'Edit department',
     purpose: 'Add a department, then its sub-departments. Accounts can belong to either.',
     subDepartment: 'Sub-department',
-    subCount: (n: number) => `Sub-departments (${n})`,
-    subCountOf: (name: string, n: number) => `Sub-departments (${n}) of ${name}`,
+    subCount: (n: number) => `Sub-departments (${countText(n)})`,
+    subCountOf: (name: string, n: number) => `Sub-departments (${countText(n)}) of ${name}`,
     subList: (name: string) => `Sub-departments of ${name}`,
     subAdd: 'Add sub-department',
     subEdit: 'Edit sub-department',

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { ImportCounts as Counts } from '@banquet/contract/import'
 import { useText } from '../../kit/text.ts'
 import { importText } from './import.text.ts'
@@ -12,7 +13,7 @@ export function ImportCounts({ counts }: { counts: Counts }) {
       {shown.map((one) => (
         <div key={one} data-kind={one} data-none={counts[one] === 0 || undefined}>
           <dt>{t[one]}</dt>
-          <dd>{counts[one].toLocaleString()}</dd>
+          <dd>{countText(counts[one])}</dd>
         </div>
       ))}
     </dl>

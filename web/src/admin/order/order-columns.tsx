@@ -2,7 +2,7 @@ import { pages } from '@banquet/contract/access'
 import type { OrderRow } from '@banquet/contract/order-record'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { totalText } from '@banquet/contract/amount-text'
+import { countText, totalText } from '@banquet/contract/amount-text'
 import type { Column } from '../../kit/data-table.tsx'
 import { momentWords } from '../../kit/dates.ts'
 import { OrderStatusBadge } from '../../kit/order-status-badge.tsx'
@@ -60,7 +60,7 @@ export function useOrderColumns(amounts: readonly string[]) {
           </span>
         ),
       },
-      { key: 'lines', header: t.lineCount, align: 'end', cell: (row) => row.lineCount },
+      { key: 'lines', header: t.lineCount, align: 'end', cell: (row) => countText(row.lineCount) },
       {
         key: 'gross',
         header: t.gross,

@@ -23,31 +23,28 @@ interface Props {
   edited: Order | undefined
 }
 
-/** When and where the order is delivered. A day past its cut-off takes the right to override, and a reason. */
+/**
+ * When and where the order is delivered. The calendar offers the days that can be ordered for; any other takes the
+ * right to override, and a reason.
+ */
 export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   const t = useText(orderFormText)
   const mayOverride = useMay('orders', 'override')
   const { late, deliveryDate } = form.values
-  const field = form.field('deliveryDate')
-  const options = days.map(({ day, cutoffAt }) => {
-    const cutoff = momentWords(cutoffAt).slice(5)
-    return { value: day, label: t.dayOption(day, cutoff) }
-  })
-  // What was chosen stays in sight when its cut-off passes meanwhile.
-  const gone = deliveryDate !== '' && !days.some(({ day }) => day === deliveryDate)
-  const shown = gone ? [{ value: deliveryDate, label: deliveryDate }, ...options] : options
+  // An order that is edited keeps the day that it has.
+  const offered = [...days.map(({ day }) => day), ...(edited ? [edited.deliveryDate] : [])].toSorted()
+  const chosen = days.find(({ day }) => day === deliveryDate)
+  const cutoff = chosen && t.cutoffOf(chosen.day, momentWords(chosen.cutoffAt))
+  const refused = quote?.closed && !late
   return (
     <div className="order-form-delivery">
-      {late ? (
-        <DateField field={field} label={t.deliveryDate} />
-      ) : (
-        <SelectField
-          field={field}
-          label={t.deliveryDate}
-          options={shown}
-          hint={quote?.closed ? t.closedNow : undefined}
-        />
-      )}
+      <DateField
+        field={form.field('deliveryDate')}
+        label={t.deliveryDate}
+        hint={late ? t.anyDay : (cutoff ?? t.openDays)}
+        refused={refused ? (quote.cutoffAt === null ? t.notDelivered : t.closedNow) : undefined}
+        only={late ? undefined : offered}
+      />
       <Address form={form} buyer={buyer} edited={edited} />
       {mayOverride && (
         <SwitchField field={form.field('late')} label={t.late} off={false} on show={() => t.allowLate} />

@@ -61,7 +61,7 @@ async function open(search: string, handlers: Parameters<typeof enterAs>[1] = {}
     ...handlers,
   })
   await renderAt(`/admin/orders/new${search}`, <OrderFormPage />)
-  await screen.findByRole('combobox', { name: /配送日/ })
+  await screen.findByRole('textbox', { name: /配送日/ })
   return requests
 }
 

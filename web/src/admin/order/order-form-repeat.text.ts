@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/weekday'
 import { words } from '../../kit/text.ts'
 
@@ -8,7 +9,7 @@ export const orderFormRepeatText = words({
     templateHint: '選擇範本後，商品會加入訂單明細，並列出與上次不同之處。',
     choose: '選擇範本',
     option: (name: string, weekday: number | null, count: number) =>
-      `${name}（${[...(weekday === null ? [] : [`週${weekdayCharacter(weekday)}`]), `${count} 項`].join('・')}）`,
+      `${name}（${[...(weekday === null ? [] : [`週${weekdayCharacter(weekday)}`]), `${countText(count)} 項`].join('・')}）`,
     ofOrder: '依目前價格再訂一次',
     ofTemplate: (name: string) => `依目前價格帶入「${name}」`,
   },
@@ -17,7 +18,7 @@ export const orderFormRepeatText = words({
     templateHint: 'Adds its products to the order and shows what has changed since last time.',
     choose: 'Select template',
     option: (name, weekday, count) => {
-      const products = count === 1 ? '1 product' : `${count} products`
+      const products = count === 1 ? '1 product' : `${countText(count)} products`
       return `${name} (${[...(weekday === null ? [] : [weekdayInEnglish(weekday)]), products].join(', ')})`
     },
     ofOrder: 'Order again at current prices',

@@ -16,6 +16,7 @@ beforeAll(() =>
     import('../customer/customer.picker.tsx'),
     import('../product/product.picker.tsx'),
     import('./order-form-repeat.tsx'),
+    import('../../kit/day-calendar.tsx'),
   ]),
 )
 afterEach(() => dismiss())
@@ -112,7 +113,7 @@ test('the customer is chosen first, and then stands in the address', async () =>
   await userEvent.click(screen.getByRole('button', { name: '選擇客戶' }))
   const dialog = await screen.findByRole('dialog', { name: '選擇客戶' })
   await userEvent.click(await within(dialog).findByRole('button', { name: '選擇 福滿樓餐廳' }))
-  await screen.findByRole('combobox', { name: /配送日/ })
+  await screen.findByRole('textbox', { name: /配送日/ })
   expect(router.state.location.search).toEqual({ customerId: '31' })
 })
 
@@ -257,6 +258,29 @@ test('a day that was closed meanwhile is told at the day', async () => {
   await expect.poll(isFresh).toBe(true)
   await place()
   expect(await screen.findByText('已截止訂購，最近可訂的配送日為 2026-11-25')).toBeDefined()
+})
+
+test('the calendar offers the days that can be ordered for, and one that is typed beside them says why it cannot', async () => {
+  await open({
+    'POST /api/v1/order/quote': ({ body }) => {
+      const asked = body as Asked
+      const isOffered = days.some(({ day }) => day === asked.deliveryDate)
+      return json(200, { ...quoteOf(asked), ...(!isOffered && { closed: true, deliveryDate: null }) })
+    },
+  })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /配送日/ })
+  expect(field.value).toBe('2026-11-24')
+  expect(screen.getByText('週二，2026-11-23 18:00 截止訂購')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '開啟日曆' }))
+  const calendar = await screen.findByRole('dialog', { name: '日曆' })
+  const dayOf = (name: RegExp) => within(calendar).getByRole<HTMLButtonElement>('button', { name })
+  expect(dayOf(/11月23日/).disabled).toBe(true)
+  await userEvent.click(dayOf(/11月25日/))
+  expect(field.value).toBe('2026-11-25')
+  expect(screen.getByText('週三，2026-11-24 18:00 截止訂購')).toBeDefined()
+  await userEvent.clear(field)
+  await userEvent.type(field, '2026-11-29')
+  expect(await screen.findByText('這天不配送，或不在可訂購的日期範圍內')).toBeDefined()
 })
 
 test('without a product nothing is sent', async () => {

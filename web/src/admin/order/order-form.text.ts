@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/weekday'
 import { words } from '../../kit/text.ts'
 
@@ -20,8 +21,10 @@ export const orderFormText = words({
     toProducts: '設定客戶商品',
     delivery: '配送',
     deliveryDate: '配送日',
-    dayOption: (day: string, cutoff: string) =>
-      `${day}（${weekdayCharacter(weekdayOf(day))}）　${cutoff} 截止`,
+    cutoffOf: (day: string, cutoff: string) => `週${weekdayCharacter(weekdayOf(day))}，${cutoff} 截止訂購`,
+    openDays: '日曆上可點選的日期才能訂購',
+    anyDay: '可選擇已截止的日期',
+    notDelivered: '這天不配送，或不在可訂購的日期範圍內',
     late: '逾時下單（特別核准）',
     allowLate: '允許逾時下單',
     lateReason: '逾時原因',
@@ -36,10 +39,10 @@ export const orderFormText = words({
     more: (name: string) => `增加 ${name}`,
     less: (name: string) => `減少 ${name}`,
     removeLine: (name: string) => `移除 ${name}`,
-    atLeast: (n: number, unit: string) => `${n} ${unit}起訂`,
-    inMultiples: (n: number, unit: string) => `${n} ${unit}起訂，以 ${n} ${unit}為單位`,
+    atLeast: (n: number, unit: string) => `${countText(n)} ${unit}起訂`,
+    inMultiples: (n: number, unit: string) => `${countText(n)} ${unit}起訂，以 ${countText(n)} ${unit}為單位`,
     atLeastMultiple: (n: number, multiple: number, unit: string) =>
-      `${n} ${unit}起訂，以 ${multiple} ${unit}為單位`,
+      `${countText(n)} ${unit}起訂，以 ${countText(multiple)} ${unit}為單位`,
     price: '單價（未稅）',
     priceOf: (name: string) => `${name} 的單價（未稅）`,
     agreed: (price: string) => `約定單價 ${price}`,
@@ -63,7 +66,7 @@ export const orderFormText = words({
     reason: '修改原因',
     reasonHint: '客戶也看得到。',
     sameAddress: (address: string) => `不變更：${address || '沒有地址'}`,
-    gone: (n: number, unit: string) => `已出貨或已取消 ${n} ${unit}，無法移除`,
+    gone: (n: number, unit: string) => `已出貨或已取消 ${countText(n)} ${unit}，無法移除`,
     notNow: '這筆訂單目前無法修改',
     notNowHint: '已取消或已全部出貨的訂單無法再修改。',
     toOrder: '查看訂單',
@@ -104,8 +107,10 @@ export const orderFormText = words({
     toProducts: 'Set up customer products',
     delivery: 'Delivery',
     deliveryDate: 'Delivery date',
-    dayOption: (day, cutoff) =>
-      `${day} (${weekdayInEnglish(weekdayOf(day)).slice(0, 3)}), order by ${cutoff}`,
+    cutoffOf: (day, cutoff) => `${weekdayInEnglish(weekdayOf(day))}, order by ${cutoff}`,
+    openDays: 'Pick a date that is open in the calendar',
+    anyDay: 'Dates past the cut-off can be picked',
+    notDelivered: 'No delivery on this date, or it is too far ahead',
     late: 'Late order (override)',
     allowLate: 'Allow ordering after the cut-off',
     lateReason: 'Reason for late order',
@@ -120,10 +125,10 @@ export const orderFormText = words({
     more: (name: string) => `More ${name}`,
     less: (name: string) => `Less ${name}`,
     removeLine: (name: string) => `Remove ${name}`,
-    atLeast: (n: number, unit: string) => `Minimum ${n} ${unit}`,
-    inMultiples: (n: number, unit: string) => `Minimum ${n} ${unit}, multiples of ${n}`,
+    atLeast: (n: number, unit: string) => `Minimum ${countText(n)} ${unit}`,
+    inMultiples: (n: number, unit: string) => `Minimum ${countText(n)} ${unit}, multiples of ${countText(n)}`,
     atLeastMultiple: (n: number, multiple: number, unit: string) =>
-      `Minimum ${n} ${unit}, multiples of ${multiple}`,
+      `Minimum ${countText(n)} ${unit}, multiples of ${countText(multiple)}`,
     price: 'Price excl. tax',
     priceOf: (name: string) => `Price of ${name} excl. tax`,
     agreed: (price: string) => `Agreed price ${price}`,
@@ -147,7 +152,8 @@ export const orderFormText = words({
     reason: 'Reason for change',
     reasonHint: 'Visible to the customer.',
     sameAddress: (address: string) => `No change: ${address || 'no address'}`,
-    gone: (n: number, unit: string) => `${n} ${unit} shipped or cancelled. This line cannot be removed.`,
+    gone: (n: number, unit: string) =>
+      `${countText(n)} ${unit} shipped or cancelled. This line cannot be removed.`,
     notNow: 'This order can no longer be edited',
     notNowHint: 'Cancelled and fully shipped orders cannot be edited.',
     toOrder: 'View order',

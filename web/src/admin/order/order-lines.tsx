@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@banquet/contract/order-record'
 import { unitPriceIn } from '@banquet/contract/order-totals'
-import { priceText } from '@banquet/contract/amount-text'
+import { countText, priceText } from '@banquet/contract/amount-text'
 import { useText } from '../../kit/text.ts'
 import { orderText } from './order.text.ts'
 import { Delivered } from './delivered.tsx'
@@ -48,10 +48,10 @@ interface Props {
 
 function Line({ line, headers, mode }: Props) {
   const values = [
-    `${line.ordered} ${unitNameOf(line)}`,
-    line.allocated,
-    line.shipped,
-    line.cancelled,
+    `${countText(line.ordered)} ${unitNameOf(line)}`,
+    countText(line.allocated),
+    countText(line.shipped),
+    countText(line.cancelled),
     priceText(unitPriceIn(mode, line)),
     priceText(mode === 'included' ? line.gross : line.net),
   ]

@@ -2,7 +2,7 @@ import './product.css'
 import type { Product } from '@banquet/contract/product'
 import { useMemo } from 'react'
 import type { Column } from '../../kit/data-table.tsx'
-import { priceText } from '@banquet/contract/amount-text'
+import { countText, priceText } from '@banquet/contract/amount-text'
 import { Picture } from '../../kit/picture.tsx'
 import { useText } from '../../kit/text.ts'
 import { productText } from './product.text.ts'
@@ -41,7 +41,7 @@ function chosenColumns(t: ReturnType<typeof useWords>) {
       header: t.minimum,
       sort: 'minBuyQty',
       align: 'end',
-      cell: (row) => row.minBuyQty.toLocaleString('en'),
+      cell: (row) => countText(row.minBuyQty),
     },
     price: {
       key: 'price',
@@ -88,7 +88,7 @@ function Inventory({ row, low }: { row: Product; low: string }) {
   return (
     <span className="product-stock">
       {row.lowStock !== null && row.available <= row.lowStock && <span className="product-low">{low}</span>}
-      {row.inventory.toLocaleString('en')}
+      {countText(row.inventory)}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { centsOf, textOfCents, withTax } from '@banquet/contract/cents'
 import { stockPolicies } from '@banquet/contract/product'
 import { taxClasses } from '@banquet/contract/tax'
 import type { Product } from '@banquet/contract/product'
-import { priceText } from '@banquet/contract/amount-text'
+import { countText, priceText } from '@banquet/contract/amount-text'
 import type { Upload } from '../../kit/after-upload.ts'
 import { RadioField, ReadOnlyField, SelectField, TextField } from '../../kit/fields.tsx'
 import { FormGroup } from '../../kit/form-frame.tsx'
@@ -123,8 +123,6 @@ function Quantities({ form }: Pick<Props, 'form'>) {
   )
 }
 
-const count = (value: number) => value.toLocaleString('en')
-
 function Stock({ form, row }: Pick<Props, 'form' | 'row'>) {
   const t = useText(productText)
   const hints = useText(productHintText)
@@ -134,7 +132,7 @@ function Stock({ form, row }: Pick<Props, 'form' | 'row'>) {
     <>
       {row && (
         <ReadOnlyField label={t.inventory}>
-          {t.stockNow(count(row.inventory), count(row.allocated), count(row.available))}
+          {t.stockNow(countText(row.inventory), countText(row.allocated), countText(row.available))}
         </ReadOnlyField>
       )}
       <RadioField

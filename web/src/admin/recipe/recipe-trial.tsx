@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { materialNeed, recipeLineInput } from '@banquet/contract/recipe'
 import type { Recipe } from '@banquet/contract/recipe'
 import { TextInput } from '@mantine/core'
@@ -47,7 +48,7 @@ export function RecipeTrial({ lines, batchQty, unit }: Props) {
               <div key={line.foodMaterialId}>
                 <dt>{materialNameOf(line)}</dt>
                 <dd>
-                  {need} {line.unit}
+                  {countText(need)} {line.unit}
                 </dd>
               </div>
             ))}

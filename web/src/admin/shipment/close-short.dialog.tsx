@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { draftNumbers } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
@@ -47,7 +48,7 @@ export function CloseShortDialog({ order, onClose }: { order: Order; onClose: ()
           lines={open.map((line) => ({
             ...line,
             orderLineId: line.id,
-            values: [`${t.givenUp} ${openOf(line)} ${unitNameOf(line)}`],
+            values: [`${t.givenUp} ${countText(openOf(line))} ${unitNameOf(line)}`],
           }))}
         />
         <TextField field={form.field('reason')} label={t.reason} max={200} first />

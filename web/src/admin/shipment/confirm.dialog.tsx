@@ -1,3 +1,4 @@
+import '../../kit/form.css'
 import type { Fault } from '@banquet/contract/errors'
 import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import './delivery-note.css'
 import { order } from '@banquet/contract/order'
 import { organisation } from '@banquet/contract/organisation'
@@ -159,10 +160,10 @@ function Lines({ row }: { row: Shipment }) {
               {line.productNumber} {productNameOf(line)}{' '}
               {line.itemName !== '' && <small>{line.itemName}</small>}
             </th>
-            <td className="note-number">{line.quantity}</td>
+            <td className="note-number">{countText(line.quantity)}</td>
             <td>{unitNameOf(line)}</td>
-            <td className="note-number">{line.ordered}</td>
-            <td className="note-number">{line.toCome}</td>
+            <td className="note-number">{countText(line.ordered)}</td>
+            <td className="note-number">{countText(line.toCome)}</td>
           </tr>
         ))}
       </tbody>

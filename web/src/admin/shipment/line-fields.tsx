@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { OrderLine } from '@banquet/contract/order-record'
 import type { ReactNode } from 'react'
 import { productNameOf, unitNameOf } from '../../kit/names.ts'
@@ -25,7 +26,7 @@ export function LineFields({ line, facts, hint, children }: Props) {
               <div key={word}>
                 <dt>{word}</dt>
                 <dd>
-                  {value} {unitNameOf(line)}
+                  {countText(value)} {unitNameOf(line)}
                 </dd>
               </div>
             ),

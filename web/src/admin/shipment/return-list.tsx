@@ -1,4 +1,4 @@
-import { totalText } from '@banquet/contract/amount-text'
+import { countText, totalText } from '@banquet/contract/amount-text'
 import { shipment } from '@banquet/contract/shipment'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../kit/dates.ts'
@@ -29,7 +29,10 @@ export function ReturnList({ orderId }: { orderId: number }) {
               <GoodsList
                 lines={row.lines.map((line) => ({
                   ...line,
-                  values: [`${line.quantity} ${unitNameOf(line)}`, line.restock ? t.restocked : t.discarded],
+                  values: [
+                    `${countText(line.quantity)} ${unitNameOf(line)}`,
+                    line.restock ? t.restocked : t.discarded,
+                  ],
                 }))}
               />
               <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>

@@ -1,5 +1,5 @@
 import type { Order } from '@banquet/contract/order-record'
-import { totalText } from '@banquet/contract/amount-text'
+import { countText, totalText } from '@banquet/contract/amount-text'
 import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
@@ -41,9 +41,15 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
       </p>
       {row.status === 'closed' && <p className="shipment-hint">{t.closedHint}</p>}
       <GoodsList
-        lines={row.lines.map((line) => ({ ...line, values: [`${line.quantity} ${unitNameOf(line)}`] }))}
+        lines={row.lines.map((line) => ({
+          ...line,
+          values: [`${countText(line.quantity)} ${unitNameOf(line)}`],
+        }))}
       />
       {row.amounts && <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>}
+      {row.draftAmounts && (
+        <p className="shipment-hint">{t.draftAmount(totalText(row.draftAmounts.gross))}</p>
+      )}
       {row.note !== '' && <p className="shipment-note">{t.says(t.note, row.note)}</p>}
     </article>
   )

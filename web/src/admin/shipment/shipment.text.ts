@@ -1,9 +1,11 @@
+import { countText } from '@banquet/contract/amount-text'
 import { words } from '../../kit/text.ts'
 
 /** Words of shipments and returns of an order, and of the delivery note. */
 export const shipmentText = words({
   'zh-TW': {
     amount: (gross: string) => `含稅金額 NT$ ${gross}`,
+    draftAmount: (gross: string) => `含稅金額 NT$ ${gross}（出貨前試算）`,
     shipments: '出貨單',
     none: '尚無出貨單',
     noneHint: '訂單確認後，可在此建立出貨單，全部或分批出貨。',
@@ -16,7 +18,8 @@ export const shipmentText = words({
     closed: '已作廢',
     closedHint: '訂單已取消、結案或減少數量，這張出貨單無法再出貨。',
     heldBy: (parts: readonly string[]) => `已備貨：${parts.join('、')}`,
-    heldPart: (number: string, quantity: number, unit: string) => `${number}（${quantity} ${unit}）`,
+    heldPart: (number: string, quantity: number, unit: string) =>
+      `${number}（${countText(quantity)} ${unit}）`,
     allHeld: (numbers: readonly string[]) => `未出貨的數量都已備在出貨單 ${numbers.join('、')}。`,
     closesDrafts: (numbers: readonly string[]) => `待出貨的出貨單 ${numbers.join('、')} 會一併作廢。`,
     prepared: (who: string, at: string) => `${who} 於 ${at} 建立`,
@@ -39,7 +42,7 @@ export const shipmentText = words({
     confirmShip: '確認出貨',
     afterOrder: '出貨後的訂單狀態',
     leavesOpen: (lines: number) =>
-      `出貨後仍有 ${lines} 項未出完，可再建立出貨單，或以「結案」取消未出貨的數量。`,
+      `出貨後仍有 ${countText(lines)} 項未出完，可再建立出貨單，或以「結案」取消未出貨的數量。`,
     shipDone: (number: string) => `出貨單 ${number} 已出貨`,
     changed: '訂單或出貨單剛被其他人變更，已載入最新內容，請確認後再操作',
     print: '列印出貨單',
@@ -83,6 +86,7 @@ export const shipmentText = words({
   },
   en: {
     amount: (gross) => `NT$ ${gross} incl. tax`,
+    draftAmount: (gross) => `NT$ ${gross} incl. tax if shipped now`,
     shipments: 'Shipments',
     none: 'No shipments yet',
     noneHint: 'Ship a confirmed order from here, in full or in parts.',
@@ -96,7 +100,8 @@ export const shipmentText = words({
     closed: 'Void',
     closedHint: 'The order was cancelled, closed short or reduced, so this shipment can no longer leave.',
     heldBy: (parts: readonly string[]) => `Already prepared: ${parts.join(', ')}`,
-    heldPart: (number: string, quantity: number, unit: string) => `${number} (${quantity} ${unit})`,
+    heldPart: (number: string, quantity: number, unit: string) =>
+      `${number} (${countText(quantity)} ${unit})`,
     allHeld: (numbers: readonly string[]) => `Everything still open is already in ${numbers.join(', ')}.`,
     closesDrafts: (numbers: readonly string[]) =>
       ` ${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
@@ -120,7 +125,7 @@ export const shipmentText = words({
     confirmShip: 'Confirm shipping',
     afterOrder: 'Order status after shipping',
     leavesOpen: (lines: number) =>
-      `${lines === 1 ? '1 line' : `${lines} lines`} will still have quantities to ship. Ship the rest later, or close the order to cancel them.`,
+      `${lines === 1 ? '1 line' : `${countText(lines)} lines`} will still have quantities to ship. Ship the rest later, or close the order to cancel them.`,
     shipDone: (number: string) => `Shipment ${number} shipped`,
     changed:
       'Someone else just changed this order or shipment. The latest version is shown. Please review it and try again.',

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { Shipment } from '@banquet/contract/shipment'
 import { useText } from '../../kit/text.ts'
 import { GoodsList } from './goods-list.tsx'
@@ -22,9 +23,9 @@ export function ShippingPreview({ lines, faults }: Props) {
         return {
           ...line,
           values: [
-            `${t.quantity} ${line.quantity} ${unitNameOf(line)}`,
-            `${t.onHand} ${before} → ${after}`,
-            `${t.open} ${open}`,
+            `${t.quantity} ${countText(line.quantity)} ${unitNameOf(line)}`,
+            `${t.onHand} ${countText(before)} → ${countText(after)}`,
+            `${t.open} ${countText(open)}`,
           ],
           short: after < 0 || open < 0,
           fault: faults[line.orderLineId],

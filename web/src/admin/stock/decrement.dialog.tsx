@@ -41,7 +41,13 @@ export function DecrementDialog({ row, onClose }: { row: Stock; onClose: () => v
     loss: [t.notFound],
   }
   return (
-    <FormDialog form={form} title={t.titled(t.decrement, nameOf(row))} save={t.decrement} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t.titled(t.decrement, nameOf(row))}
+      save={t.decrement}
+      danger={gone}
+      onClose={onClose}
+    >
       <RadioField
         field={form.field('reason')}
         label={t.reason}
@@ -66,5 +72,5 @@ type Words = ReturnType<typeof useText<(typeof stockText)['zh-TW']>>
 function mostOf(row: Stock, gone: boolean, t: Words): string {
   const { inventory, available, allocated } = row
   const most = t.atMost(Math.max(0, gone ? inventory : available), unitNameOf(row))
-  return gone || allocated === 0 ? most : `${most}。${t.keepsPromises}`
+  return gone || allocated === 0 ? most : t.sentences(most, t.keepsPromises)
 }

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { useText } from '../../kit/text.ts'
 import { stockText } from './stock.text.ts'
 
@@ -16,7 +17,7 @@ export function Preview({ from, to, unit, note }: Props) {
   return (
     <p className="stock-preview" aria-live="polite" data-bad={(to !== undefined && to < 0) || undefined}>
       <span>{t.after}</span>
-      <strong>{to === undefined ? `${from} → …` : t.becomes(from, to)}</strong>
+      <strong>{to === undefined ? `${countText(from)} → …` : t.becomes(from, to)}</strong>
       <span>{unit}</span>
       {note !== undefined && <em>{note}</em>}
     </p>

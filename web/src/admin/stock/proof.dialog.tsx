@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { stock } from '@banquet/contract/stock'
 import type { Stock, StockProof } from '@banquet/contract/stock'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
@@ -55,8 +56,8 @@ function Result({ proof }: { proof: StockProof }) {
           {lines.map(({ name, counter, sum }) => (
             <tr key={name} data-differs={counter !== sum || undefined}>
               <th scope="row">{name}</th>
-              <td>{counter}</td>
-              <td>{sum}</td>
+              <td>{countText(counter)}</td>
+              <td>{countText(sum)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { Stock } from '@banquet/contract/stock'
 import { useText } from '../../kit/text.ts'
 import { stockText } from './stock.text.ts'
@@ -20,7 +21,7 @@ export function StockFigures({ row }: { row: Stock }) {
           <div key={key} data-key={key} data-low={(key === 'available' && row.isLow) || undefined}>
             <dt>{name}</dt>
             <dd>
-              <strong>{value.toLocaleString('en')}</strong> {unitNameOf(row)}
+              <strong>{countText(value)}</strong> {unitNameOf(row)}
             </dd>
             <dd className="stock-hint">
               {hint}

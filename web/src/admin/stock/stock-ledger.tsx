@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { stock, stockKinds } from '@banquet/contract/stock'
 import type { Stock, StockMovement } from '@banquet/contract/stock'
 import { useMemo } from 'react'
@@ -86,7 +87,7 @@ function After({ row: { onHandAfter, allocatedAfter } }: { row: StockMovement })
   const t = useText(stockText)
   return (
     <span className="stock-change">
-      <strong>{onHandAfter}</strong>
+      <strong>{countText(onHandAfter)}</strong>
       {allocatedAfter !== 0 && <span>{t.heldAfter(allocatedAfter)}</span>}
     </span>
   )

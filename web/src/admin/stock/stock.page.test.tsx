@@ -105,7 +105,7 @@ test('goods that come in are sent as typed, with full-width digits, once for eac
   })
   const dialog = await openDialog('增加庫存')
   await fill(dialog, /數量/, '１，２００')
-  expect(preview(dialog)).toBe('庫存將變為20 → 1220包')
+  expect(preview(dialog)).toBe('庫存將變為20 → 1,220包')
   await userEvent.click(dialog.getByRole('button', { name: '進貨' }))
   await userEvent.click(dialog.getByRole('button', { name: '增加庫存' }))
   expect(sent(requests)).toEqual([
@@ -115,7 +115,7 @@ test('goods that come in are sent as typed, with full-width digits, once for eac
     /^[\da-f]{32}$/,
   )
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told()).toEqual(['success: 已記錄，庫存量為 1220 包'])
+  expect(told()).toEqual(['success: 已記錄，庫存量為 1,220 包'])
 })
 
 test('without a number and a remark nothing is sent, and both are marked', async () => {

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import './stock.css'
 import { pages, status } from '@banquet/contract/access'
 import { longPageSizes } from '@banquet/contract/page-size'
@@ -88,7 +89,7 @@ function useStockColumns() {
         nowrap: true,
         cell: (row) => (
           <span>
-            {row.inventory} <span className="stock-unit">{unitNameOf(row)}</span>
+            {countText(row.inventory)} <span className="stock-unit">{unitNameOf(row)}</span>
           </span>
         ),
       },
@@ -97,21 +98,21 @@ function useStockColumns() {
         header: t.allocated,
         sort: 'allocated',
         align: 'end',
-        cell: (row) => row.allocated,
+        cell: (row) => countText(row.allocated),
       },
       {
         key: 'available',
         header: t.available,
         sort: 'available',
         align: 'end',
-        cell: (row) => <span data-short={row.available < 0 || undefined}>{row.available}</span>,
+        cell: (row) => <span data-short={row.available < 0 || undefined}>{countText(row.available)}</span>,
       },
       {
         key: 'output',
         header: t.output,
         sort: 'productionOutput',
         align: 'end',
-        cell: (row) => row.productionOutput,
+        cell: (row) => countText(row.productionOutput),
       },
       {
         key: 'level',

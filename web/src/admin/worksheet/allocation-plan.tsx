@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { Allocation } from '@banquet/contract/worksheet'
 import { useText } from '../../kit/text.ts'
 import { allocationText } from './allocation.text.ts'
@@ -6,7 +7,7 @@ import { unitNameOf } from '../../kit/names.ts'
 
 /** What is given up stands out. */
 function takenFrom({ taken }: Allocation['lines'][number]) {
-  return taken > 0 ? <strong className="worksheet-short">{taken}</strong> : 0
+  return taken > 0 ? <strong className="worksheet-short">{countText(taken)}</strong> : 0
 }
 
 /** Who would get how much; paler while it is worked out anew. */
@@ -27,9 +28,9 @@ export function AllocationPlan({ plan, fresh }: { plan: Allocation; fresh: boole
         columns={[
           { title: t.customer, show: (line) => line.customerName },
           { title: t.order, show: (line) => line.orderNumber },
-          { title: t.ordered, number: true, show: (line) => line.ordered },
-          { title: t.open, number: true, show: (line) => line.open },
-          { title: t.granted, number: true, show: (line) => line.granted },
+          { title: t.ordered, number: true, show: (line) => countText(line.ordered) },
+          { title: t.open, number: true, show: (line) => countText(line.open) },
+          { title: t.granted, number: true, show: (line) => countText(line.granted) },
           { title: t.taken, number: true, show: takenFrom },
         ]}
       />

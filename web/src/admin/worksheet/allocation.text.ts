@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import type { Allocation } from '@banquet/contract/worksheet'
 import { words } from '../../kit/text.ts'
 
@@ -27,7 +28,7 @@ export const allocationText = words({
     granted: '分配數量',
     taken: '取消數量',
     totals: ({ supply, open, granted, taken }: Sums, unit: string) =>
-      `可供 ${supply} ${unit}，待出貨 ${open}，分配 ${granted}，取消 ${taken} ${unit}`,
+      `可供 ${countText(supply)} ${unit}，待出貨 ${countText(open)}，分配 ${countText(granted)}，取消 ${countText(taken)} ${unit}`,
     working: '試算中…',
     enough: '數量足夠，所有訂單都可出貨，不需分配。',
     warning:
@@ -37,7 +38,7 @@ export const allocationText = words({
     apply: '套用分配',
     wait: '試算尚未完成，請稍候再套用',
     changed: '訂單或庫存剛有變動，已更新分配結果，請確認後再套用',
-    done: (taken: number, unit: string) => `已套用分配，取消 ${taken} ${unit}，並已通知客戶`,
+    done: (taken: number, unit: string) => `已套用分配，取消 ${countText(taken)} ${unit}，並已通知客戶`,
   },
   en: {
     title: (product: string, day: string) => `Allocate shortage: ${product} (${day})`,
@@ -61,7 +62,7 @@ export const allocationText = words({
     granted: 'Allocated',
     taken: 'To cancel',
     totals: ({ supply, open, granted, taken }: Sums, unit: string) =>
-      `${supply} ${unit} available for ${open} to ship: ${granted} allocated, ${taken} to cancel`,
+      `${countText(supply)} ${unit} available for ${countText(open)} to ship: ${countText(granted)} allocated, ${countText(taken)} to cancel`,
     working: 'Calculating…',
     enough: 'There is enough for every order. No allocation is needed.',
     warning:
@@ -72,6 +73,6 @@ export const allocationText = words({
     wait: 'Still calculating. Please wait a moment.',
     changed: 'Orders or stock just changed and the allocation was updated. Please review it before applying.',
     done: (taken: number, unit: string) =>
-      `Allocation applied. ${taken} ${unit} cancelled and customers notified.`,
+      `Allocation applied. ${countText(taken)} ${unit} cancelled and customers notified.`,
   },
 })

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import '../../kit/section.css'
 import './worksheet.css'
 import { addDays } from '@banquet/contract/delivery'
@@ -112,7 +113,7 @@ type Row = Worksheet['products'][number]
 
 /** What has to be made stands out. */
 function toMake({ toProduce }: Row) {
-  return toProduce ? <strong className="worksheet-short">{toProduce}</strong> : 0
+  return toProduce ? <strong className="worksheet-short">{countText(toProduce)}</strong> : 0
 }
 
 function named(row: Row) {
@@ -164,7 +165,11 @@ function Products({ day, rows, marked }: ProductsProps) {
   const mayShare = useMay('orders', 'edit')
   const seesStock = rows.some(({ onHand }) => onHand !== null)
   const stock = [
-    { title: t.onHand, number: true as const, show: (row: Row) => row.onHand },
+    {
+      title: t.onHand,
+      number: true as const,
+      show: (row: Row) => row.onHand !== null && countText(row.onHand),
+    },
     { title: t.toProduce, number: true as const, show: toMake },
   ]
   const deeds = { title: t.deeds, deeds: true as const, show: (row: Row) => shareButton(row, share) }
@@ -180,9 +185,9 @@ function Products({ day, rows, marked }: ProductsProps) {
         columns={[
           { title: t.product, show: named },
           { title: t.type, show: (row) => nameOf(row.productType) },
-          { title: t.ordered, number: true, show: (row) => `${row.ordered} ${unitNameOf(row)}` },
-          { title: t.shipped, number: true, show: (row) => row.shipped },
-          { title: t.open, number: true, show: (row) => row.open },
+          { title: t.ordered, number: true, show: (row) => `${countText(row.ordered)} ${unitNameOf(row)}` },
+          { title: t.shipped, number: true, show: (row) => countText(row.shipped) },
+          { title: t.open, number: true, show: (row) => countText(row.open) },
           ...(seesStock ? stock : []),
           ...(mayShare && isShort ? [deeds] : []),
         ]}
@@ -208,7 +213,7 @@ function Materials({ rows }: { rows: NonNullable<Worksheet['materials']> }) {
             {
               title: t.quantity,
               number: true,
-              show: (row) => `${row.quantity.replace(/\.?0+$/, '')} ${materialUnitOf(row)}`,
+              show: (row) => `${countText(row.quantity)} ${materialUnitOf(row)}`,
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/weekday'
 import { words } from '../../kit/text.ts'
 
@@ -9,7 +10,7 @@ export const worksheetText = words({
     before: '前一天',
     after: '後一天',
     dayWith: (day: string, weekday: number) => `${day}（${weekdayCharacter(weekday)}）`,
-    orders: (count: number) => (count === 0 ? '這一天沒有訂單' : `共 ${count} 張訂單`),
+    orders: (count: number) => (count === 0 ? '這一天沒有訂單' : `共 ${countText(count)} 張訂單`),
     seeOrders: '查看訂單',
     products: '商品',
     product: '商品',
@@ -22,7 +23,7 @@ export const worksheetText = words({
     toProduce: '需生產',
     allocate: '缺貨分配',
     allocateOf: (product: string) => `缺貨分配：${product}`,
-    shortBy: (count: number) => `不足 ${count}`,
+    shortBy: (count: number) => `不足 ${countText(count)}`,
     deeds: '操作',
     materials: '所需原物料',
     materialsHint: '依配方與需生產的數量計算，含損耗。',
@@ -46,7 +47,7 @@ export const worksheetText = words({
     after: 'Next day',
     dayWith: (day: string, weekday: number) => `${day} (${weekdayInEnglish(weekday)})`,
     orders: (count: number) =>
-      count === 0 ? 'No orders for this date' : `${count} order${count === 1 ? '' : 's'}`,
+      count === 0 ? 'No orders for this date' : `${countText(count)} order${count === 1 ? '' : 's'}`,
     seeOrders: 'View orders',
     products: 'Products',
     product: 'Product',
@@ -59,7 +60,7 @@ export const worksheetText = words({
     toProduce: 'To produce',
     allocate: 'Allocate shortage',
     allocateOf: (product: string) => `Allocate shortage: ${product}`,
-    shortBy: (count: number) => `Short by ${count}`,
+    shortBy: (count: number) => `Short by ${countText(count)}`,
     deeds: 'Actions',
     materials: 'Food materials required',
     materialsHint: 'Calculated from the recipes of what is to be produced, including loss.',

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { pageList, pages } from '@banquet/contract/access'
+import { pageList, pages, rightsOn } from '@banquet/contract/access'
 import type { PageName } from '@banquet/contract/access'
 import {
   branchesOf,
   chooseScope,
   grantWords,
   has,
-  rightsOn,
   scopesFor,
   tickOf,
   tickPages,
@@ -74,6 +73,16 @@ test('the scope of a page is chosen without touching its rights', () => {
   expect(grants[users.id]).toMatchObject({ canEdit: true, scope: 3 })
   expect(scopesFor(4)).toEqual([2, 3, 4, 0])
   expect(scopesFor(1)).toEqual([1, 2, 3, 4, 0])
+})
+
+test('a right that a page does not have is not offered, and one that was granted before is left as it is', () => {
+  const audit = pageOf('audit')
+  const before = { [audit.id]: { ...viewUnits, canEdit: true } }
+  expect(rightsOn(audit)).toEqual(['export'])
+  expect(tickRight(before, audit, 'export', true)).toEqual({
+    [audit.id]: { ...viewUnits, canEdit: true, extra: ['export'] },
+  })
+  expect(grantWords(before, { page: (name) => name, right: (right) => right })).toBe('audit')
 })
 
 test('grants are told page by page with their rights', () => {

@@ -1,4 +1,4 @@
-import { pageList, rights, scope, sections } from '@banquet/contract/access'
+import { pageList, rightsOn, scope, sections } from '@banquet/contract/access'
 import type { Grant, Grants, PageName, Right, Scope, Section } from '@banquet/contract/access'
 import { listed, noted } from '../text.ts'
 
@@ -38,11 +38,6 @@ export function tickPages(grants: Grants, pages: readonly Page[], on: boolean): 
   const others = Object.entries(grants).filter(([key]) => !pages.some((page) => page.id === Number(key)))
   const ticked = on ? pages.map((page) => [page.id, grants[page.id] ?? least(page)] as const) : []
   return Object.fromEntries([...others, ...ticked])
-}
-
-/** Rights that can be chosen on a page beyond seeing it. */
-export function rightsOn(page: Page): readonly Right[] {
-  return [...rights.filter((right) => right !== 'view'), ...(page.extra ?? [])]
 }
 
 /** Gives or takes a right on a page; giving one grants the page. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { later } from '../later.tsx'
 import { tableText } from '../table.text.ts'
-import { useText } from '../text.ts'
+import { labelled, useText } from '../text.ts'
 import type { AddressRow } from './address-picker-dialog.tsx'
 import './address.css'
 
@@ -22,7 +22,8 @@ export function isLongList(addresses: readonly AddressRow[]): boolean {
 
 /** An address by the name that the customer gives it, and as it is written. */
 export function addressWords(address: AddressRow): string {
-  return [address.label, fullAddress(address)].filter(Boolean).join('：')
+  const whole = fullAddress(address)
+  return address.label && whole ? labelled(address.label, whole) : address.label || whole
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Order } from '@banquet/contract/order-record'
 import type { OrderRevision } from '@banquet/contract/order-revision'
 import { unitPriceIn } from '@banquet/contract/order-totals'
-import { priceText, totalText } from '@banquet/contract/amount-text'
+import { countText, priceText, totalText } from '@banquet/contract/amount-text'
 import { momentWords } from '../dates.ts'
 import { noted, useText } from '../text.ts'
 import { orderRevisionsText } from './order-revisions.text.ts'
@@ -72,7 +72,7 @@ function useLineWords(mode: Order['taxMode']) {
     if (!before) return after ? t.added(productName, goods(after)) : productName
     if (!after) return t.removed(productName, goods(before))
     const changes = [
-      [t.quantity, `${before.quantity}`, `${after.quantity}`],
+      [t.quantity, countText(before.quantity), countText(after.quantity)],
       [mode === 'included' ? t.priceIncluded : t.price, price(before), price(after)],
       [t.lineRemark, before.remark, after.remark],
       [noted(t.overrideReason, t.internal), before.overrideReason ?? '', after.overrideReason ?? ''],

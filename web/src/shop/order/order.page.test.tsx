@@ -74,7 +74,7 @@ test('a typed quantity is never rounded: what is wrong is said, and the valid on
   await userEvent.type(box, 'abc{Enter}')
   expect([inCart(), (box as HTMLInputElement).value]).toEqual([[[4, 15]], '15'])
   const told = () => notices().map(({ text }) => text)
-  expect(told()).toEqual(['數量須為整數，最多 1000000；未變更數量'])
+  expect(told()).toEqual(['數量須為整數，最多 1,000,000；未變更數量'])
   dismiss()
   await userEvent.clear(box)
   await userEvent.tab()

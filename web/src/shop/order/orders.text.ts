@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { words } from '../../kit/text.ts'
 
 export const ordersText = words({
@@ -23,10 +24,10 @@ export const ordersText = words({
     byStaff: (name: string) => `由 ${name} 代您訂購`,
     cancelledAt: '取消時間',
     cancelReason: '取消原因',
-    quantity: (count: number, unit: string) => `${count} ${unit}`,
-    shipped: (count: number, unit: string) => `已出貨 ${count} ${unit}`,
-    givenUp: (count: number, unit: string) => `已取消 ${count} ${unit}`,
-    returned: (count: number, unit: string) => `已退貨 ${count} ${unit}`,
+    quantity: (count: number, unit: string) => `${countText(count)} ${unit}`,
+    shipped: (count: number, unit: string) => `已出貨 ${countText(count)} ${unit}`,
+    givenUp: (count: number, unit: string) => `已取消 ${countText(count)} ${unit}`,
+    returned: (count: number, unit: string) => `已退貨 ${countText(count)} ${unit}`,
     cancel: '取消訂單',
     cancelUntil: (moment: string) => `${moment} 前可取消`,
     cancelOf: (number: string) => `取消訂單 ${number}`,
@@ -60,10 +61,10 @@ export const ordersText = words({
     byStaff: (name) => `${name} on your behalf`,
     cancelledAt: 'Cancelled',
     cancelReason: 'Cancellation reason',
-    quantity: (count, unit) => `${count} ${unit}`,
-    shipped: (count, unit) => `${count} ${unit} shipped`,
-    givenUp: (count, unit) => `${count} ${unit} cancelled`,
-    returned: (count, unit) => `${count} ${unit} returned`,
+    quantity: (count, unit) => `${countText(count)} ${unit}`,
+    shipped: (count, unit) => `${countText(count)} ${unit} shipped`,
+    givenUp: (count, unit) => `${countText(count)} ${unit} cancelled`,
+    returned: (count, unit) => `${countText(count)} ${unit} returned`,
     cancel: 'Cancel order',
     cancelUntil: (moment) => `You can cancel until ${moment}`,
     cancelOf: (number) => `Cancel order ${number}?`,

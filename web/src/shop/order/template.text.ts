@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/amount-text'
 import { words } from '../../kit/text.ts'
 
 export const templateText = words({
@@ -16,9 +17,9 @@ export const templateText = words({
     weekday: '適用星期',
     anyDay: '不限',
     today: '今天',
-    count: (count: number) => `${count} 項商品`,
+    count: (count: number) => `${countText(count)} 項商品`,
     products: '商品與數量',
-    takeCart: (count: number) => `改用購物車的內容（${count} 項）`,
+    takeCart: (count: number) => `改用購物車的內容（${countText(count)} 項）`,
     toCart: '加入購物車',
     toCartOf: (name: string) => `加入購物車 ${name}`,
     againOf: (name: string) => `依目前價格訂購「${name}」`,
@@ -41,10 +42,10 @@ export const templateText = words({
     weekday: 'Weekday',
     anyDay: 'Any day',
     today: 'Today',
-    count: (count) => (count === 1 ? '1 product' : `${count} products`),
+    count: (count) => (count === 1 ? '1 product' : `${countText(count)} products`),
     products: 'Products and quantities',
     takeCart: (count) =>
-      count === 1 ? 'Replace with cart (1 product)' : `Replace with cart (${count} products)`,
+      count === 1 ? 'Replace with cart (1 product)' : `Replace with cart (${countText(count)} products)`,
     toCart: 'Add to cart',
     toCartOf: (name) => `Add ${name} to cart`,
     againOf: (name) => `Order “${name}” at current prices`,
