@@ -197,7 +197,7 @@ function pathOf(e: Endpoint, parts: Parts): fc.Arbitrary<string> {
   return fc.tuple(...places).map((chosen) => chosen.join('/'))
 }
 
-function random(e: Endpoint, parts: Parts): fc.Arbitrary<Raw> {
+function randomOf(e: Endpoint, parts: Parts): fc.Arbitrary<Raw> {
   const goodPath = urlOf(e, { ...parts, query: {} })
   const goodBody = bodyOf(parts)
   const asBody = fc.oneof(
@@ -218,16 +218,34 @@ function random(e: Endpoint, parts: Parts): fc.Arbitrary<Raw> {
 
 const bodyOf = ({ body }: Parts) => (body === undefined ? undefined : JSON.stringify(body))
 
-/** What every single field is given once: what a column cannot hold, and what is nearly right. */
+/** What a field is given: what a column cannot hold, and what is nearly right. */
 const edges = [
   ...['a\u0000b', 'x\ud800y', 'x'.repeat(5000), '', '2026-02-30', 'NaN'],
   ...[2_147_483_648, 9_007_199_254_740_991, -1, 0.5, null, true, [], {}],
 ]
 
-/** Every field of a request in turn with every edge, the others as they should be. */
-function systematic(e: Endpoint, parts: Parts): Raw[] {
+const places = ['body', 'params', 'query'] as const
+type Fields = Record<(typeof places)[number], readonly string[]>
+
+/** The fields of a call. Asked with what was `seen`, only those of a kind that no call before it had, by their schema. */
+export function fieldsOf(e: Endpoint, seen?: Set<string>): Fields {
+  const [body, params, query] = places.map((place) => {
+    const schema = e[place]
+    const properties: object = schema ? (jsonSchemaOf(schema, 'input')['properties'] ?? {}) : {}
+    return Object.entries(properties).flatMap(([name, kind]) => {
+      const key = `${place} ${JSON.stringify(kind)}`
+      if (seen?.has(key)) return []
+      seen?.add(key)
+      return [name]
+    })
+  })
+  return { body: body ?? [], params: params ?? [], query: query ?? [] }
+}
+
+/** These fields of a request in turn with every edge, the others as they should be. */
+function systematic(e: Endpoint, parts: Parts, fields: Fields): Raw[] {
   const place = { url: urlOf(e, parts), payload: bodyOf(parts) }
-  const bodies = namesOf(e.body).flatMap((name) =>
+  const bodies = fields.body.flatMap((name) =>
     edges.map((edge) => ({
       ...place,
       payload: JSON.stringify({ ...(parts.body as object | undefined), [name]: edge }),
@@ -235,20 +253,18 @@ function systematic(e: Endpoint, parts: Parts): Raw[] {
   )
   const urls = edges.flatMap((edge) => {
     const text = (typeof edge === 'string' ? edge : JSON.stringify(edge)).toWellFormed()
-    const params = namesOf(e.params).map((name) => urlOf(e, { params: { ...parts.params, [name]: text } }))
-    const queries = namesOf(e.query).map((name) => urlOf(e, { ...parts, query: { [name]: text } }))
+    const params = fields.params.map((name) => urlOf(e, { params: { ...parts.params, [name]: text } }))
+    const queries = fields.query.map((name) => urlOf(e, { ...parts, query: { [name]: text } }))
     return [...params, ...queries].map((url) => ({ ...place, url }))
   })
   return [...bodies, ...urls]
 }
 
-/** Malformed requests to a call, always the same for a seed: every field with every edge, then as chance has it. */
+/** Malformed requests to a call, always the same for a seed: these fields with every edge, then `random` ones. */
 export function malformedRequests(
   e: Endpoint,
   parts: Parts,
-  { seed, atLeast }: { seed: number; atLeast: number },
+  { seed, fields, random: numRuns }: { seed: number; fields: Fields; random: number },
 ): Raw[] {
-  const first = systematic(e, parts)
-  const numRuns = Math.max(atLeast / 2, atLeast - first.length)
-  return [...first, ...fc.sample(random(e, parts), { seed, numRuns })]
+  return [...systematic(e, parts, fields), ...fc.sample(randomOf(e, parts), { seed, numRuns })]
 }

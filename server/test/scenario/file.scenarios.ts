@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { Picture } from '@banquet/contract/file'
 import { file as calls } from '@banquet/contract/file'
 import { product } from '@banquet/contract/product'
+import { fileHead, formOf } from '../forms.ts'
 import { sentPicture } from '../pictures.ts'
+import { replyOf } from '../server.ts'
 import type { Reply } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
@@ -22,11 +25,28 @@ function withWidth(width: number): (content: Buffer) => Buffer {
   }
 }
 
-/** More at a time than are received. */
-async function crowd({ admin }: World): Promise<Reply> {
-  const upload = await sentPicture()
-  const replies = await Promise.all(Array.from({ length: 60 }, () => admin.send(calls.add, { upload })))
-  return replies.find((reply) => reply.code === 'busy') ?? (replies[0] as Reply)
+/** Uploads that stop half-way, until one more than are received and may wait is refused: only that one is answered. */
+async function crowd({ admin, server }: World): Promise<Reply> {
+  const { name, type, content } = await sentPicture()
+  const form = formOf([{ head: fileHead(name, type), content }])
+  const answered = Promise.withResolvers<void>()
+  async function* slowly() {
+    yield form.payload.subarray(0, -20)
+    await answered.promise
+    yield form.payload.subarray(-20)
+  }
+  const send = () =>
+    server.app.inject({
+      method: 'POST',
+      url: calls.add.path,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': form.type },
+      payload: Readable.from(slowly()),
+    })
+  const sent = Array.from({ length: 21 }, send)
+  const first = await Promise.race(sent)
+  answered.resolve()
+  await Promise.all(sent)
+  return replyOf(first)
 }
 
 /** A picture that a product has. */
