@@ -250,7 +250,7 @@ async function staleDialog(page: Page, expects: (problem: string) => void): Prom
   const [row] = await api.get(unit.list, { query: { keyword: '公斤' } })
   const id = row?.id ?? 0
   await page.getByRole('button', { name: '編輯 公斤' }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill('公斤（一千公克）')
+  await page.getByRole('dialog').getByRole('textbox', { name: '單位' }).fill('公斤（一千公克）')
   await api.get(unit.update, { params: { id }, body: { name: '千克' } })
   expects(`409 PUT /api/v1/unit/${id}`)
   await page.getByRole('dialog').getByRole('button', { name: '確定' }).click()

@@ -48,7 +48,7 @@ test('a type, a unit, a product with its picture, and its recipe are added one f
   await page.getByRole('combobox', { name: '商品分類' }).selectOption({ label: `${typeNumber} ${typeName}` })
   await page.getByRole('button', { name: '新增單位' }).click()
   const unitDialog = page.getByRole('dialog', { name: '新增單位' })
-  await unitDialog.getByRole('textbox').fill(unitName)
+  await unitDialog.getByRole('textbox', { name: '單位' }).fill(unitName)
   await unitDialog.getByRole('button', { name: '新增', exact: true }).click()
   await gone(unitDialog)
   expect(await page.getByRole('combobox', { name: '單位' }).locator('option:checked').innerText()).toBe(
