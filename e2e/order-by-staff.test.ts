@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core'
 import { addProduct, openApi, own, addOwned } from './api.ts'
 import type { Account } from './api.ts'
 import { openHouse } from './house.ts'
-import { reads, sees } from './see.ts'
+import { boxOf, reads, sees } from './see.ts'
 
 const house = openHouse()
 const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
@@ -83,6 +83,17 @@ test('a seller with the right orders below the minimum and for another price, wi
   await sees(phone.getByText('大明蝦'))
   await sees(phone.getByText('168', { exact: false }))
   expect(await phone.getByText('新店試吃').count()).toBe(0)
+})
+
+test('the button that opens a long list of addresses stands beside the box', async () => {
+  const seller = await addSeller('何佩珊', [])
+  const { customerId } = await addBuyerOf(seller)
+  const addresses = Array.from({ length: 6 }, (_, nth) => ({ ...place, label: `分店 ${nth + 1}` }))
+  await house.api.get(customer.update, { params: { id: customerId }, body: { addresses } })
+  const { page } = await house.enter(seller, `/admin/orders/new?customerId=${customerId}`)
+  const box = await boxOf(page.getByRole('textbox', { name: '送貨地址' }))
+  const button = await boxOf(page.getByRole('button', { name: '選擇', exact: true }))
+  expect(Math.abs(box.y + box.height - button.y - button.height)).toBeLessThan(2)
 })
 
 test('a seller without the right is not offered to, and refused by the server', async () => {

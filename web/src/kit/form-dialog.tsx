@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Form, FormActions, mayLose } from './form-frame.tsx'
 import type { FormState } from './form.ts'
+import { useHeld } from './use-held.ts'
 
 interface Props<V> {
   form: FormState<V>
@@ -16,8 +17,12 @@ interface Props<V> {
   children: ReactNode
 }
 
-/** A form in a dialog, a sheet on phones. Closing it with unsaved changes asks first. */
+/**
+ * A form in a dialog, a sheet on phones. Closing it with unsaved changes asks first. What is being saved stays as it was
+ * sent, although the rows behind it are loaded again before it closes.
+ */
 export function FormDialog<V>({ form, title, save, back, danger, onClose, children }: Props<V>) {
+  const shown = useHeld(children, form.saving)
   const close = () => {
     if (form.saving) return
     void mayLose(form).then((may) => may && onClose())
@@ -25,7 +30,7 @@ export function FormDialog<V>({ form, title, save, back, danger, onClose, childr
   return (
     <Dialog title={title} onClose={close}>
       <Form form={form}>
-        {children}
+        {shown}
         <FormActions form={form} save={save} back={back} danger={danger} onCancel={close} />
       </Form>
     </Dialog>

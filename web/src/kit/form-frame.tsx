@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { Actions } from './actions.tsx'
 import { commonText } from '../text/common.text.ts'
 import { confirm } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
@@ -109,7 +110,7 @@ interface ActionsProps {
 export function FormActions({ form, save, back, danger = false, onCancel, children }: ActionsProps) {
   const t = useText(commonText)
   return (
-    <div className="form-actions">
+    <Actions>
       {children !== undefined && <div className="form-deeds">{children}</div>}
       <Button variant="default" onClick={onCancel}>
         {back ?? t.cancel}
@@ -117,7 +118,7 @@ export function FormActions({ form, save, back, danger = false, onCancel, childr
       <Button type="submit" loading={form.saving} {...(danger && { color: 'red' })}>
         {save ?? (form.isNew ? t.add : t.ok)}
       </Button>
-    </div>
+    </Actions>
   )
 }
 
@@ -147,14 +148,14 @@ function StaleDialog({ stale }: { stale: Stale }) {
           </tbody>
         </table>
       )}
-      <div className="form-actions">
+      <Actions>
         <Button variant="default" onClick={stale.overwrite}>
           {t.overwrite}
         </Button>
         <Button onClick={stale.load} data-autofocus>
           {t.loadCurrent}
         </Button>
-      </div>
+      </Actions>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Actions } from './actions.tsx'
 import { commonText } from '../text/common.text.ts'
 import { ApiError } from './api.ts'
 import { Dialog } from './dialog.tsx'
@@ -93,14 +94,14 @@ function Ordering({ calls, title, rowName, rows, onStale, onClose }: OrderingPro
       <output className="visually-hidden" aria-live="polite">
         {order.said}
       </output>
-      <div className="form-actions">
+      <Actions>
         <Button variant="default" onClick={close}>
           {common.cancel}
         </Button>
         <Button loading={save.isPending} onClick={() => void send()}>
           {common.save}
         </Button>
-      </div>
+      </Actions>
     </Dialog>
   )
 }

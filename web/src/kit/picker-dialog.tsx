@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
+import { Actions } from './actions.tsx'
 import { commonText } from '../text/common.text.ts'
 import { Dialog } from './dialog.tsx'
 import { DataTable } from './data-table.tsx'
@@ -82,7 +83,7 @@ export function MultiPickerDialog<Row extends object>({ onPick, take, ...props }
   const count = selection.selected.size
   return (
     <Frame {...props} selection={selection}>
-      <div className="form-actions">
+      <Actions>
         <output className="picker-count">{count > 0 && <Badge size="lg">{t.selected(count)}</Badge>}</output>
         {count > 0 && (
           <Button variant="subtle" onClick={selection.clear}>
@@ -99,7 +100,7 @@ export function MultiPickerDialog<Row extends object>({ onPick, take, ...props }
         >
           {take}
         </Button>
-      </div>
+      </Actions>
     </Frame>
   )
 }

@@ -12,7 +12,7 @@ export const organisationText = words({
     logoHint: '畫面上以 80 像素寬顯示，也會印在單據上。建議使用白底的橫式標誌。',
     contact: '聯絡方式',
     telephone: '電話',
-    email: 'Email',
+    email: '電子郵件',
     address: '地址',
     enAddress: '英文地址',
     ordering: '訂單設定',

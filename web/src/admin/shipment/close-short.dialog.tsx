@@ -2,10 +2,8 @@ import { countText } from '@banquet/contract/amount-text'
 import { draftNumbers } from '@banquet/contract/order-record'
 import type { Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
-import { Button } from '@mantine/core'
-import { Dialog } from '../../kit/dialog.tsx'
 import { TextField } from '../../kit/fields.tsx'
-import { Form, mayLose } from '../../kit/form-frame.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm } from '../../kit/form.ts'
 import { notify } from '../../kit/notices.ts'
 import { useText } from '../../kit/text.ts'
@@ -32,35 +30,29 @@ export function CloseShortDialog({ order, onClose }: { order: Order; onClose: ()
     },
     done: onClose,
   })
-  const close = () => {
-    if (!form.saving) void mayLose(form).then((may) => may && onClose())
-  }
   const drafts = draftNumbers(order)
   const open = order.lines.filter((line) => openOf(line) > 0)
   return (
-    <Dialog title={t.closeShortTitle(order.number)} onClose={close}>
-      <Form form={form}>
-        <p className="shipment-warning">
-          {t.closeShortHint}
-          {drafts.length > 0 && t.closesDrafts(drafts)}
-        </p>
-        <GoodsList
-          lines={open.map((line) => ({
-            ...line,
-            orderLineId: line.id,
-            values: [`${t.givenUp} ${countText(openOf(line))} ${unitNameOf(line)}`],
-          }))}
-        />
-        <TextField field={form.field('reason')} label={t.reason} max={200} first />
-        <div className="form-actions">
-          <Button variant="default" onClick={close}>
-            {back}
-          </Button>
-          <Button type="submit" color="red" loading={form.saving}>
-            {t.closeShort}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t.closeShortTitle(order.number)}
+      save={t.closeShort}
+      back={back}
+      danger
+      onClose={onClose}
+    >
+      <p className="shipment-warning">
+        {t.closeShortHint}
+        {drafts.length > 0 && t.closesDrafts(drafts)}
+      </p>
+      <GoodsList
+        lines={open.map((line) => ({
+          ...line,
+          orderLineId: line.id,
+          values: [`${t.givenUp} ${countText(openOf(line))} ${unitNameOf(line)}`],
+        }))}
+      />
+      <TextField field={form.field('reason')} label={t.reason} max={200} first />
+    </FormDialog>
   )
 }

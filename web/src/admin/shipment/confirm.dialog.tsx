@@ -5,12 +5,14 @@ import { shipment } from '@banquet/contract/shipment'
 import type { Shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Actions } from '../../kit/actions.tsx'
 import { ApiError } from '../../kit/api.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { notify } from '../../kit/notices.ts'
 import { OrderStatusBadge } from '../../kit/order-status-badge.tsx'
 import { Row } from '../../kit/row.tsx'
 import { useText } from '../../kit/text.ts'
+import { useHeld } from '../../kit/use-held.ts'
 import { commonText } from '../../text/common.text.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { ShippingPreview } from './shipping-preview.tsx'
@@ -40,11 +42,12 @@ export function ConfirmDialog({ order, id, onClose }: Omit<Props, 'row'> & { id:
   )
 }
 
-function Confirming({ order, row, onClose }: Props) {
+function Confirming({ onClose, ...now }: Props) {
   const t = useText(shipmentText)
   const { back } = useText(commonText)
   const [faults, setFaults] = useState<Faults>({})
   const { send, sending } = useShipmentWrite(shipment.confirm)
+  const { order, row } = useHeld(now, sending)
   const ship = async () => {
     try {
       const body = { confirm: true, version: row.version } as const
@@ -64,14 +67,14 @@ function Confirming({ order, row, onClose }: Props) {
         {t.afterOrder} <OrderStatusBadge value={status} />
       </p>
       {open > 0 && <p className="shipment-hint">{t.leavesOpen(open)}</p>}
-      <div className="form-actions">
+      <Actions>
         <Button variant="default" data-autofocus onClick={onClose}>
           {back}
         </Button>
         <Button color="red" loading={sending} onClick={() => void ship()}>
           {t.confirmShip}
         </Button>
-      </div>
+      </Actions>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order, OrderLine } from '@banquet/contract/order-record'
@@ -192,6 +192,30 @@ test('before anything leaves it is shown what will, and said that it cannot be t
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(sent(requests)).toEqual([['/api/v1/shipment/61/confirm', { confirm: true, version: 2 }]])
   expect(notices().map(({ text }) => text)).toEqual(['出貨單 O41-S1 已出貨'])
+})
+
+test('what leaves stays on the screen as it was shown while all is loaded again after it has left', async () => {
+  let row = shipmentOf()
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  await open(partly, [row], {
+    'GET /api/v1/shipment': () => json(200, [row], { 'x-total-count': '1' }),
+    'GET /api/v1/shipment/61': () => json(200, row),
+    'GET /api/v1/order/41/return': () =>
+      row.status === 'draft' ? json(200, []) : loaded.then(() => json(200, [])),
+    'POST /api/v1/shipment/61/confirm': () => {
+      row = shipmentOf({ status: 'shipped' })
+      row.lines = row.lines.map((line) => ({ ...line, open: undefined, onHand: undefined }))
+      return json(200, row)
+    },
+  })
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  await userEvent.click(await dialog.findByRole('button', { name: '確認出貨' }))
+  await expect.poll(() => screen.getByRole('article', { hidden: true }).textContent).toContain('已出貨')
+  await act(async () => undefined)
+  expect(dialog.getByRole('listitem').textContent).toContain('庫存量 9 → 4未出貨 1')
+  load()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('goods that are short are told at their line, and nothing else happens', async () => {

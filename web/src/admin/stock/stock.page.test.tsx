@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/access'
@@ -160,6 +160,29 @@ test('goods that spoilt may be reserved ones: that is said, and the reason is se
   expect(sent(requests).map(([, , body]) => body)).toEqual([
     { id: 8, cnt: 19, remark: '過期', reason: 'spoilage' },
   ])
+})
+
+test('what was counted out stays on the screen as it was sent while the stock is loaded again', async () => {
+  let row = stockRowOf()
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  const list = () => json(200, movements, { 'x-total-count': '4' })
+  await open({
+    'GET /api/v1/stock/8': () => json(200, row),
+    'GET /api/v1/stock/8/movement': () => (row.inventory === 20 ? list() : loaded.then(list)),
+    'PUT /api/v1/product/8/decrement-inventory': () => json(200, (row = stockRowOf({ inventory: 8 }))),
+  })
+  const dialog = await openDialog('減少庫存')
+  await fill(dialog, /數量/, '12')
+  await fill(dialog, /備註/, '試吃')
+  const shown = preview(dialog)
+  await userEvent.click(dialog.getByRole('button', { name: '減少庫存' }))
+  await expect
+    .poll(() => screen.getAllByRole('term', { hidden: true })[0]?.parentElement?.textContent)
+    .toMatch(/^庫存量8 包/)
+  await act(async () => undefined)
+  expect(preview(dialog)).toBe(shown)
+  load()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a count that meets a stock that moved shows the number of now and asks once more', async () => {

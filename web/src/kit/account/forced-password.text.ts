@@ -7,7 +7,7 @@ export const forcedPasswordText = words({
     oldPassword: '目前的密碼',
     newPassword: '新密碼',
     repeatPassword: '確認新密碼',
-    passwordHint: (n: number) => `最少${n}個字，請勿使用常見密碼或包含帳號名稱`,
+    passwordHint: (n: number) => `至少 ${n} 個字元，請勿使用常見密碼或包含帳號名稱`,
     change: '變更密碼',
     signOut: '登出',
   },

@@ -8,7 +8,7 @@ import { Preferences } from '../preferences.tsx'
 import { useWrite } from '../query.ts'
 import { reloadMe, signOut } from '../session.ts'
 import { useText } from '../text.ts'
-import { faultWords } from '../../text/errors.text.ts'
+import { faultWords, passwordFaultWords } from '../../text/errors.text.ts'
 import { forcedPasswordText } from './forced-password.text.ts'
 import './forced-password.css'
 
@@ -21,9 +21,9 @@ function check({ old, new: fresh, repeat }: Record<Name, string>): Faults {
   return {
     ...(!old && { old: () => faultWords('required') }),
     ...(length < passwordMin && {
-      new: () => (fresh ? faultWords('minlength', { n: passwordMin }) : faultWords('required')),
+      new: () => (fresh ? passwordFaultWords('minlength', { n: passwordMin }) : faultWords('required')),
     }),
-    ...(length > passwordMax && { new: () => faultWords('maxlength', { n: passwordMax }) }),
+    ...(length > passwordMax && { new: () => passwordFaultWords('maxlength', { n: passwordMax }) }),
     ...(repeat !== fresh && { repeat: () => faultWords('mismatch') }),
     ...(!repeat && { repeat: () => faultWords('required') }),
   }
@@ -33,7 +33,7 @@ function check({ old, new: fresh, repeat }: Record<Name, string>): Faults {
 function faultsOf(error: unknown): Faults {
   const found =
     error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'newPassword') : undefined
-  if (found) return { new: () => faultWords(found.code, found.params) }
+  if (found) return { new: () => passwordFaultWords(found.code, found.params) }
   return { old: () => refusalWords(error) }
 }
 

@@ -3,6 +3,7 @@ import { password } from '@banquet/contract/password'
 import { passwordMin } from '@banquet/contract/password-limits'
 import { Button } from '@mantine/core'
 import { z } from 'zod'
+import { Actions } from '../actions.tsx'
 import { ApiError, refusalWords } from '../api.ts'
 import { PasswordField } from '../fields.tsx'
 import { Form } from '../form-frame.tsx'
@@ -68,11 +69,11 @@ export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged, cl
           autoComplete="new-password"
         />
         <PasswordField field={form.field('re_password')} label={t.repeat} autoComplete="new-password" />
-        <div className="form-actions">
+        <Actions>
           <Button type="submit" loading={form.saving}>
             {t.update}
           </Button>
-        </div>
+        </Actions>
       </Form>
     </section>
   )

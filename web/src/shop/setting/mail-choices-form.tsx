@@ -2,6 +2,7 @@ import { notificationSetting } from '@banquet/contract/notification-setting'
 import type { NotificationSetting } from '@banquet/contract/notification-setting'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Actions } from '../../kit/actions.tsx'
 import { Form } from '../../kit/form-frame.tsx'
 import { mailChoicesText } from '../../kit/mail-choices/mail-choices.text.ts'
 import { MailKindsField } from '../../kit/mail-choices/mail-kinds-field.tsx'
@@ -35,11 +36,11 @@ function Choices({ setting }: { setting: NotificationSetting }) {
   return (
     <Form form={form}>
       <MailKindsField field={form.field('byMail')} kinds={setting.kinds} />
-      <div className="form-actions">
+      <Actions>
         <Button type="submit" loading={form.saving}>
           {t.update}
         </Button>
-      </div>
+      </Actions>
     </Form>
   )
 }

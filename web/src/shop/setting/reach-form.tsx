@@ -4,6 +4,7 @@ import { text } from '@banquet/contract/list'
 import { passwordMax } from '@banquet/contract/password-limits'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { Actions } from '../../kit/actions.tsx'
 import { PasswordField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form-frame.tsx'
 import { useForm } from '../../kit/form.ts'
@@ -58,11 +59,11 @@ export function ReachForm({ customer }: { customer: Customer }) {
             autoComplete="current-password"
           />
         )}
-        <div className="form-actions">
+        <Actions>
           <Button type="submit" loading={form.saving}>
             {t.update}
           </Button>
-        </div>
+        </Actions>
       </Form>
     </section>
   )

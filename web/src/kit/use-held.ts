@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/**
+ * Returns a value as it was when `held` became true, and the current one while it is false. A dialog that shows a row
+ * while a change of it is being sent uses it: the row is loaded again before the dialog closes, and counting what was
+ * sent from the new row would be wrong.
+ */
+export function useHeld<T>(value: T, held: boolean): T {
+  const [kept, keep] = useState({ value, held })
+  if (kept.held !== held) keep({ value, held })
+  return held && kept.held ? kept.value : value
+}
