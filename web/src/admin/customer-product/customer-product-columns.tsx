@@ -1,3 +1,4 @@
+import { priceText } from '@banquet/contract/amount-text'
 import { customerProduct } from '@banquet/contract/customer-product'
 import type { CustomerProduct } from '@banquet/contract/customer-product'
 import { Button } from '@mantine/core'
@@ -16,7 +17,7 @@ interface Deeds {
 }
 
 /** What a customer product is called. */
-export const customerProductName = (row: CustomerProduct) => `${row.product.number} ${row.product.name}`
+export const customerProductName = (row: CustomerProduct) => `${row.product.number} ${nameOf(row.product)}`
 
 const days = ({ validFrom, validTo }: CustomerProduct) =>
   validFrom === null && validTo === null ? '' : `${validFrom ?? ''} ~ ${validTo ?? ''}`
@@ -66,7 +67,7 @@ export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
         header: t.price,
         sort: 'price',
         align: 'end',
-        cell: (row) => own(row.terms.price, row.terms.priceSource, t.productPrice),
+        cell: (row) => own(priceText(row.terms.price), row.terms.priceSource, t.productPrice),
       },
       {
         key: 'minBuyQty',

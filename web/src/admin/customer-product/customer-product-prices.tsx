@@ -1,3 +1,4 @@
+import { priceText } from '@banquet/contract/amount-text'
 import { customerProduct } from '@banquet/contract/customer-product'
 import type { CustomerProduct } from '@banquet/contract/customer-product'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; 
         <ol className="customer-product-prices">
           {query.data.map((one) => (
             <li key={one.id}>
-              <strong>{one.price ?? t.usesProduct}</strong>
+              <strong>{one.price === null ? t.usesProduct : priceText(one.price)}</strong>
               <span>{momentWords(one.at)}</span>
               <span>{one.actorName}</span>
               {one.reason !== '' && <span>{one.reason}</span>}
