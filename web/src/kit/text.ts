@@ -29,6 +29,11 @@ export function listed(several: readonly string[]): string {
   return several.join(current === 'en' ? ', ' : '、')
 }
 
+/** What stands between short facts on one line. */
+export function dot(): string {
+  return current === 'en' ? ' · ' : '・'
+}
+
 /** A word with a remark in brackets. */
 export function noted(word: string, remark: string): string {
   return current === 'en' ? `${word} (${remark})` : `${word}（${remark}）`

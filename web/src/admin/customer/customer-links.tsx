@@ -9,7 +9,7 @@ import { momentWords } from '../../kit/dates.ts'
 import { later } from '../../kit/later.tsx'
 import { useMay } from '../../kit/may.ts'
 import { read, useWrite } from '../../kit/query.ts'
-import { useText } from '../../kit/text.ts'
+import { noted, useText } from '../../kit/text.ts'
 import { customerText } from './customer.text.ts'
 
 const AddLinkDialog = later(() => import('./add-link.dialog.tsx').then((file) => file.AddLinkDialog))
@@ -80,7 +80,7 @@ function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
   return (
     <li>
       <strong>{employee.realName}</strong>
-      {link.isPrimary && <span>（{t.primary}）</span>}
+      {link.isPrimary && <span>{noted('', t.primary)}</span>}
       <span className="customer-hint">{t.since(momentWords(link.validFrom))}</span>
       {mayEdit && (
         <span className="customer-head-actions">

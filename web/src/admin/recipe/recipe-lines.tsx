@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { faultsOf } from '../../kit/faults.ts'
 import type { Field } from '../../kit/form.ts'
 import { later } from '../../kit/later.tsx'
-import { labelled, listed, useText } from '../../kit/text.ts'
+import { labelled, listed, noted, useText } from '../../kit/text.ts'
 import { useTouched } from '../../kit/touched.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { recipeText } from './recipe.text.ts'
@@ -145,7 +145,7 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
       <div className="recipe-material">
         <span>{line.number}</span>
         <strong>{materialNameOf(line)}</strong>
-        {line.status === 0 && <small>（{t.inactive}）</small>}
+        {line.status === 0 && <small>{noted('', t.inactive)}</small>}
       </div>
       {input('quantity', t.quantityOf(name), t.quantity, materialUnitOf(line))}
       {input('lossPercent', t.lossOf(name), t.loss, '%')}
