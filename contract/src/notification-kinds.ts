@@ -1,6 +1,7 @@
 /**
  * What somebody can be told of, and what the words on the screens need for it. Names of things and of colleagues, and
- * numbers: nothing else that is personal, because what was told stays told when rights change. A kind is added here and
+ * numbers: nothing else that is personal, because what was told stays told when rights change. Names in English are
+ * empty where there is none, and missing in notifications of older programs. A kind is added here and
  * in `web/src/text/notification.text.ts`, where it does not compile without words.
  */
 export interface NotificationParams {
@@ -30,18 +31,28 @@ export interface NotificationParams {
     customer: string
     day: string
     product: string
+    enProduct?: string
     ordered: number
     granted: number
     unit: string
+    enUnit?: string
     others: number
   }
   /** There is less of a product than there should be. */
-  'stock.low': { name: string; left: number; limit: number; unit: string }
+  'stock.low': { name: string; enName?: string; left: number; limit: number; unit: string; enUnit?: string }
   /**
    * When orders for a day closed, there was less in the store than was promised until then: the first product, how much
    * of it has to come, and how many more products.
    */
-  'stock.short': { day: string; name: string; missing: number; unit: string; others: number }
+  'stock.short': {
+    day: string
+    name: string
+    enName?: string
+    missing: number
+    unit: string
+    enUnit?: string
+    others: number
+  }
   /** Counters that are not the sum of their movements. */
   'stock.mismatch': { name: string; count: number }
 }

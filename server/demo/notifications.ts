@@ -25,8 +25,17 @@ function told<Kind extends NotificationKind>(
 }
 
 const warehouse = ['demo-admin', 'demo-warehouse']
-const low = (name: string, left: number, limit: number, unit: string, hours: number) =>
-  told('stock.low', { name, left, limit, unit }, { to: warehouse, link: '/admin/stock', hours })
+const low = (
+  [name, enName]: readonly [string, string],
+  [left, limit]: readonly [number, number],
+  [unit, enUnit]: readonly [string, string],
+  hours: number,
+) =>
+  told(
+    'stock.low',
+    { name, enName, left, limit, unit, enUnit },
+    { to: warehouse, link: '/admin/stock', hours },
+  )
 
 /** What some days of work have told people, the oldest first. */
 const demoNotifications: readonly Told[] = [
@@ -40,7 +49,7 @@ const demoNotifications: readonly Told[] = [
     { noun: 'food_material', file: '原物料清單-2026冬.xlsx', done: 212, failed: 0 },
     { to: ['demo-manager'], link: '/admin/food-materials', hours: 142, read: true },
   ),
-  { ...low('牛腩', 18, 20, '公斤', 96), read: true },
+  { ...low(['牛腩', 'Beef brisket'], [18, 20], ['公斤', 'kg'], 96), read: true },
   told(
     'customer.handed-over',
     { name: '晴川大飯店', count: 3, by: '林雅惠' },
@@ -48,10 +57,10 @@ const demoNotifications: readonly Told[] = [
   ),
   told(
     'mail.failed',
-    { subject: '重設密碼驗證碼' },
+    { subject: '重設密碼驗證碼 Password reset code' },
     { to: ['demo-admin'], link: '/admin/setting/setting/outbox', hours: 51, read: true },
   ),
-  low('高麗菜', 6, 15, '箱', 27),
+  low(['高麗菜', 'Cabbage'], [6, 15], ['箱', 'case'], 27),
   told(
     'import.finished',
     { noun: 'product', file: '十二月價目表.xlsx', done: 86, failed: 4 },
@@ -62,7 +71,7 @@ const demoNotifications: readonly Told[] = [
     { by: '林雅惠' },
     { to: ['demo-manager'], link: '/admin/my-account', hours: 6 },
   ),
-  low('白蝦', 3, 10, '公斤', 2),
+  low(['白蝦', 'White shrimp'], [3, 10], ['公斤', 'kg'], 2),
 ]
 
 /** Tells the accounts of the sign-in page what they would have been told by now. */

@@ -97,7 +97,7 @@ export function shippedSections({ number, parts }: Leaving, lines: readonly Line
 }
 
 /** A line that gets less than was ordered. */
-export interface ShortLine extends Goods {
+export interface ShortLine extends Goods, Pick<OrderLine, 'productEnName' | 'unitEnName'> {
   ordered: number
   /** How much of it is delivered. */
   granted: number

@@ -31,7 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const short = { productName: '芋圓', itemName: '招牌芋圓', unitName: '包', ordered: 10, granted: 6 }
+const short = {
+  ...{ productName: '芋圓', productEnName: 'Taro balls', itemName: '招牌芋圓' },
+  ...{ unitName: '包', unitEnName: 'pack', ordered: 10, granted: 6 },
+}
 
 describe('an order that gets less than was ordered', () => {
   it('is told to the customer in its own words and to the staff who see it, and to nobody else', async () => {
@@ -39,16 +42,21 @@ describe('an order that gets less than was ordered', () => {
     const order = await getOrder(server.ctx, id)
     const told = await watchNotices(server)
     await tellShorted(server.ctx, order, [short, { ...short, productName: '粉圓', itemName: '' }])
-    const params = { number, day, customer: buyer.account.realName, ordered: 10, granted: 6, unit: '包' }
+    const params = { number, day, customer: buyer.account.realName, ordered: 10, granted: 6 }
+    const of = { unit: '包', enUnit: 'pack', others: 1 }
     const kind = 'order.shorted'
-    const staff = { kind, params: { ...params, product: '芋圓', others: 1 }, link: `/admin/orders/${id}` }
+    const staff = {
+      kind,
+      params: { ...params, ...of, product: '芋圓', enProduct: 'Taro balls' },
+      link: `/admin/orders/${id}`,
+    }
     expect(await told()).toEqual([
       { ...staff, accountId: admin.account.id },
       { ...staff, accountId: keeper.account.id },
       {
         accountId: buyer.account.id,
         kind,
-        params: { ...params, product: '招牌芋圓', others: 1 },
+        params: { ...params, ...of, product: '招牌芋圓', enProduct: '招牌芋圓' },
         link: `/order/${id}`,
       },
     ])

@@ -75,11 +75,12 @@ export async function tellShorted(
 ): Promise<void> {
   const [first] = lines
   if (!first) return
-  const { productName, itemName, unitName: unit, ordered, granted } = first
+  const { productName, productEnName, itemName, unitName: unit, unitEnName: enUnit, ordered, granted } = first
   const more = (side: 'staff' | 'shop') => {
     // The customer reads what it calls the goods itself.
-    const product = side === 'shop' ? itemName || productName : productName
-    return { product, ordered, granted, unit, others: lines.length - 1 }
+    const own = side === 'shop' ? itemName : ''
+    const names = { product: own || productName, enProduct: own || productEnName }
+    return { ...names, ordered, granted, unit, enUnit, others: lines.length - 1 }
   }
   await tell(ctx, order, { kind: 'order.shorted', more, sections: () => shortSections(lines) })
 }

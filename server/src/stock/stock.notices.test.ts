@@ -36,13 +36,14 @@ const bring = (id: number, cnt: number) =>
 
 describe('a product that a movement makes low', () => {
   it('is told to those who may see stock, but for the one who moved it', async () => {
-    const unitId = (await addUnit(server.ctx.db, '顆')).id
+    const unitId = (await addUnit(server.ctx.db, '顆', 'pc')).id
     const { id } = await addStocked(server.ctx, {
       onHand: 9,
       allocated: 2,
       lowStock: 5,
       number: 'F-9',
       name: '芋圓',
+      enName: 'Taro balls',
       unitId,
     })
     const told = await watchNotices(server)
@@ -53,7 +54,7 @@ describe('a product that a movement makes low', () => {
       [admin.account.id, viewer].map((accountId) => ({
         accountId,
         kind: 'stock.low',
-        params: { name: 'F-9 芋圓', left: 5, limit: 5, unit: '顆' },
+        params: { name: 'F-9 芋圓', enName: 'F-9 Taro balls', left: 5, limit: 5, unit: '顆', enUnit: 'pc' },
         link: `/admin/stock/${id}`,
       })),
     )

@@ -16,23 +16,41 @@ import type { stocks } from './stock.table.ts'
 type Stock = typeof stocks.$inferSelect
 
 /** The mail about a product that became low; what language somebody reads is not known, so both are there. */
-function lowLetter({ name, left, limit, unit }: NotificationParams['stock.low'], url: string) {
+function lowLetter(
+  { name, enName = '', left, limit, unit, enUnit = '' }: NotificationParams['stock.low'],
+  url: string,
+) {
   const [product, of] = [asOneLine(name), asOneLine(unit)]
+  const [enProduct, enOf] = [asOneLine(enName) || product, asOneLine(enUnit) || of]
   const body = `${product} 庫存偏低：剩 ${left} ${of}（安全庫存 ${limit}）。
-${product} is running low: ${left} ${of} left (safety stock ${limit}).
+${enProduct} is running low: ${left} ${enOf} left (safety stock ${limit}).
 ${url && `\n${url}\n`}
 ——`
   return { subject: `庫存偏低：${product} Low stock`, body }
 }
 
-/** The units of products by the number of the product. */
-async function unitsOf({ db }: Context, ids: readonly number[]): Promise<Map<number, string>> {
+interface Words {
+  enName: string
+  unit: string
+  enUnit: string
+}
+
+/** What products are called in English, and their units, by the id of the product. */
+async function wordsOf({ db }: Context, ids: readonly number[]): Promise<Map<number, Words>> {
   const rows = await db
-    .select({ id: products.id, unit: units.name })
+    .select({
+      id: products.id,
+      number: products.number,
+      enName: products.enName,
+      unit: units.name,
+      enUnit: units.enName,
+    })
     .from(products)
     .innerJoin(units, eq(units.id, products.unitId))
     .where(inArray(products.id, ids))
-  return new Map(rows.map(({ id, unit }) => [id, unit]))
+  return new Map(
+    rows.map(({ id, number, enName, ...of }) => [id, { enName: enName && `${number} ${enName}`, ...of }]),
+  )
 }
 
 /**
@@ -49,13 +67,16 @@ export async function tellLow(
     .map(({ stock }) => stock)
   if (low.length === 0) return
   const to = await staffWith(ctx.db, { page: 'stock', right: 'view' })
-  const unitOf = await unitsOf(
+  const words = await wordsOf(
     ctx,
     low.map(({ id }) => id),
   )
   for (const { id, label, lowStock } of low) {
     const { onHand, allocated, seq } = found(afterwards.get(id))
-    const params = { name: label, left: onHand - allocated, limit: lowStock ?? 0, unit: unitOf.get(id) ?? '' }
+    const params = {
+      ...{ name: label, left: onHand - allocated, limit: lowStock ?? 0 },
+      ...(words.get(id) ?? { unit: '' }),
+    }
     const link = `/admin/stock/${id}` as const
     await notify(ctx, { to, kind: 'stock.low', params, link })
     await mailNotice(ctx, {

@@ -62,7 +62,8 @@ describe('goods that are promised for a day and not in the store when its orders
     const { day, productId } = await dayOf({ onHand: 3, name: '芋圓' })
     await Promise.all([server, beside, server].map(({ ctx }) => tellShortages(ctx)))
     await tellShortages(server.ctx)
-    const params = { day, name: '芋圓', missing: 7, others: 0, unit: expect.any(String) }
+    const names = { name: '芋圓', enName: '', unit: expect.any(String), enUnit: '' }
+    const params = { day, ...names, missing: 7, others: 0 }
     expect(await told()).toEqual(
       [admin, keeper].map(({ account }) => ({
         accountId: account.id,

@@ -9,10 +9,11 @@ import { staffWith } from '../notification/staff-with.ts'
 type Short = NotificationParams['stock.short']
 
 /** The mail about it; what language somebody reads is not known, so both are there. */
-function shortLetter({ day, name, missing, unit, others }: Short, url: string) {
+function shortLetter({ day, name, enName = '', missing, unit, enUnit = '', others }: Short, url: string) {
   const [product, of] = [asOneLine(name), asOneLine(unit)]
+  const [enProduct, enOf] = [asOneLine(enName) || product, asOneLine(enUnit) || of]
   const body = `${day} 的訂單已截止，庫存不足：${product} 尚缺 ${missing} ${of}${others > 0 ? `，另有 ${others} 項商品` : ''}。
-Orders for ${day} are closed and stock is short: ${missing} ${of} of ${product}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}.
+Orders for ${day} are closed and stock is short: ${missing} ${enOf} of ${enProduct}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}.
 ${url && `\n${url}\n`}
 ——`
   return { subject: `${day} 庫存不足 Short stock`, body }
@@ -27,8 +28,8 @@ export async function tellShortStock(
   const short = products.filter(({ toProduce }) => (toProduce ?? 0) > 0)
   const [first] = short
   if (!first) return
-  const { name, toProduce, unitName: unit } = first
-  const params = { day, name, missing: toProduce ?? 0, unit, others: short.length - 1 }
+  const { name, enName, toProduce, unitName: unit, unitEnName: enUnit } = first
+  const params = { day, name, enName, missing: toProduce ?? 0, unit, enUnit, others: short.length - 1 }
   const to = await staffWith(ctx.db, { page: 'stock', right: 'view' })
   const about = `${day}/${closedAt}`
   const link = short.length === 1 ? (`/admin/stock/${first.productId}` as const) : '/admin/stock'

@@ -92,16 +92,16 @@ const told: Told = {
     'order.placed': ({ number, customer, day }) =>
       `New order ${number} from ${customer}. Delivery date ${day}.`,
     'order.shipped': ({ number, customer }) => `Order ${number} for ${customer} was shipped`,
-    'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
-      `Order ${number} for ${customer} was reduced: ${granted} of ${ordered} ${unit} of ${product}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}`,
-    'stock.low': ({ name, left, limit, unit }) =>
-      `${name} is running low: ${left} ${unit} left (safety stock ${limit})`,
+    'order.shorted': ({ number, customer, product, enProduct, ordered, granted, unit, enUnit, others }) =>
+      `Order ${number} for ${customer} was reduced: ${granted} of ${ordered} ${enUnit || unit} of ${enProduct || product}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}`,
+    'stock.low': ({ name, enName, left, limit, unit, enUnit }) =>
+      `${enName || name} is running low: ${left} ${enUnit || unit} left (safety stock ${limit})`,
     'stock.mismatch': ({ name, count }) =>
       count > 1
         ? `Stock mismatch: ${name} and ${count - 1} more ${count === 2 ? 'product' : 'products'} differ from their movements`
         : `Stock mismatch: ${name} differs from its movements`,
-    'stock.short': ({ day, name, missing, unit, others }) =>
-      `Orders for ${day} are closed and stock is short: ${missing} ${unit} of ${name}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}`,
+    'stock.short': ({ day, name, enName, missing, unit, enUnit, others }) =>
+      `Orders for ${day} are closed and stock is short: ${missing} ${enUnit || unit} of ${enName || name}${others > 0 ? `, plus ${others} more ${others === 1 ? 'product' : 'products'}` : ''}`,
   },
 }
 
