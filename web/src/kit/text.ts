@@ -29,9 +29,9 @@ export function listed(several: readonly string[]): string {
   return several.join(current === 'en' ? ', ' : '、')
 }
 
-/** What stands between short facts on one line. */
+/** What stands between short facts on one line; in English it never begins a line. */
 export function dot(): string {
-  return current === 'en' ? ' · ' : '・'
+  return current === 'en' ? '\u00a0· ' : '・'
 }
 
 /** A word with a remark in brackets. */
