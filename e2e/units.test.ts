@@ -159,7 +159,7 @@ test('sorting, page, page size and keyword stand in the address, survive a reloa
   await reads(names(page), listed(upTo(12, 3).toReversed()))
 
   await page.getByRole('button', { name: '編輯 列表07' }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill('列表07號')
+  await page.getByRole('dialog').getByRole('textbox', { name: '單位' }).fill('列表07號')
   await page.getByRole('dialog').getByRole('button', { name: '確定' }).click()
   await sees(rowOf(page, '列表07號'))
   await isAt(page, '/admin/units?keyword=列表&sort=-name')
