@@ -86,7 +86,7 @@ const customer: readonly ImportField[] = [
   code('telephone', ['電話', 'Telephone', '市話'], '02-25001234'),
   code('contactPhone1', ['聯絡電話', 'Contact phone', '手機', '行動電話', 'mobile'], '0912345678'),
   code('email', ['電子郵件', 'Email', 'E-mail', '信箱'], 'order@example.com'),
-  choice('taxMode', ['價格計稅', 'Price tax mode', '計稅方式', 'Tax mode', 'Prices'], {
+  choice('taxMode', ['價格計稅', 'Tax treatment', '計稅方式', 'Price tax mode', 'Tax mode', 'Prices'], {
     excluded: ['未稅', 'Tax excluded', '外加', 'excluded', 'without tax'],
     included: ['含稅', 'Tax included', '內含', 'included', 'with tax'],
   }),
@@ -179,5 +179,5 @@ export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> 
   'customer-product': customerProduct,
 }
 
-/** In a cell it empties the field; an empty cell leaves the field as it is. */
-export const clearMark = '#清除'
+/** In a cell each of these empties the field; an empty cell leaves the field as it is. */
+export const clearMarks: readonly string[] = ['#清除', '#clear']

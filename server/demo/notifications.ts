@@ -49,7 +49,7 @@ const demoNotifications: readonly Told[] = [
   ),
   told(
     'mail.failed',
-    { subject: '重設密碼驗證碼' },
+    { subject: '重設密碼驗證碼 Password reset code' },
     { to: ['demo-admin'], link: '/admin/setting/setting/outbox', hours: 51, read: true },
   ),
   low({ name: '高麗菜', enName: 'Cabbage', unit: '箱', enUnit: 'case' }, 6, 15, 27),

@@ -62,7 +62,7 @@ const words = {
     area: 'District',
     street: 'Street address',
     employee: 'Sales rep',
-    taxMode: 'Price tax mode',
+    taxMode: 'Tax treatment',
     excluded: 'Tax excluded',
     included: 'Tax included',
     status: 'Status',

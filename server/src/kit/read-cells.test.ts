@@ -46,6 +46,7 @@ describe('a cell is read as its field is', () => {
     ['choice', 'yes', 'yes'],
     ['choice', '否', 'no'],
     ['code', '#清除', null],
+    ['code', '#CLEAR', null],
   ])('%s: %s', (key, value, expected) => {
     expect(read(key, value)).toEqual({ cells: { [key]: expected }, faults: [] })
   })

@@ -1,5 +1,5 @@
 import { fold } from '@banquet/contract/fold'
-import { clearMark } from '@banquet/contract/import-fields'
+import { clearMarks } from '@banquet/contract/import-fields'
 import type { ImportField } from '@banquet/contract/import-fields'
 import { readDay } from '@banquet/contract/read-day'
 
@@ -51,7 +51,7 @@ export function readCells(
     const column = columnOf.get(field.key)
     const value = column === undefined ? '' : (line[column] ?? '')
     if (value.trim() === '') continue
-    const read = fold(value) === clearMark ? null : readers[field.kind](value, field)
+    const read = clearMarks.includes(fold(value)) ? null : readers[field.kind](value, field)
     if (read === undefined) faults.push({ field: field.key, value, code: faultOfKind(field) })
     else cells[field.key] = read
   }

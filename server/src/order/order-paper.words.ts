@@ -55,7 +55,7 @@ const english: typeof chinese = {
   placed: 'Order date',
   deliveryDate: 'Delivery date',
   status: 'Status',
-  taxMode: 'Price tax mode',
+  taxMode: 'Tax treatment',
   excluded: 'Prices exclude tax',
   included: 'Prices include tax',
   employee: 'Sales rep',

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dateText } from './date.text.ts'
 import { exactMomentWords } from './dates.ts'
 import { useCalendar } from './paper-calendar.ts'
-import { useLanguage, useText } from './text.ts'
+import { noted, useLanguage, useText } from './text.ts'
 import 'dayjs/locale/zh-tw'
 import '@mantine/dates/styles.css'
 import './day-calendar.css'
@@ -79,7 +79,7 @@ function useWords() {
   const say = (format: string) => (day: string) => dayjs(day).locale(locale).format(format)
   const withRoc = (format: string) => (day: string) => {
     const words = say(format)(day)
-    return calendar === 'roc' && rocYear(day) > 0 ? `${words}（${t.roc(rocYear(day))}）` : words
+    return calendar === 'roc' && rocYear(day) > 0 ? noted(words, t.roc(rocYear(day))) : words
   }
   return {
     locale,

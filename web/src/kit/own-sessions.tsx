@@ -8,7 +8,7 @@ import { notify } from './notices.ts'
 import { read, useWrite } from './query.ts'
 import { Spinner } from './spinner.tsx'
 import { ErrorState } from './states.tsx'
-import { labelled, say, useText } from './text.ts'
+import { dot, labelled, say, useText } from './text.ts'
 import { deviceWords } from './device.ts'
 import { ownSessionsText } from './own-sessions.text.ts'
 import './own-sessions.css'
@@ -47,7 +47,7 @@ function Session({ session }: { session: SessionRow }) {
   const end = useWrite(auth.endSession, { quiet: true })
   const device = deviceWords(session.userAgent) ?? t.unknownDevice
   const ask = async () => {
-    if (!(await confirm({ title: t.endAsk, body: `${device}　${session.ip}`, danger: true }))) return
+    if (!(await confirm({ title: t.endAsk, body: `${device}${dot()}${session.ip}`, danger: true }))) return
     end.mutate(
       { params: { id: session.id } },
       { onSuccess: () => notify.success(say(ownSessionsText, 'ended')) },

@@ -29,6 +29,11 @@ export function listed(several: readonly string[]): string {
   return several.join(current === 'en' ? ', ' : '、')
 }
 
+/** What stands between short facts on one line; in English it never begins a line. */
+export function dot(): string {
+  return current === 'en' ? '\u00a0· ' : '・'
+}
+
 /** A word with a remark in brackets. */
 export function noted(word: string, remark: string): string {
   return current === 'en' ? `${word} (${remark})` : `${word}（${remark}）`

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from '@banquet/contract/delivery'
 import { useEffect, useState } from 'react'
 import { momentWords } from '../kit/dates.ts'
-import { useText } from '../kit/text.ts'
+import { dot, useText } from '../kit/text.ts'
 import { dayWords } from './delivery-words.ts'
 import { orderText } from './order.text.ts'
 import './next-delivery.css'
@@ -42,7 +42,8 @@ export function NextDelivery({ delivery, onOver }: { delivery: DeliveryDay; onOv
       <span>{t.nextDelivery}</span>
       <strong>{dayWords(delivery.day)}</strong>
       <span>
-        {t.cutoff(momentWords(delivery.cutoffAt))}・
+        {t.cutoff(momentWords(delivery.cutoffAt))}
+        {dot()}
         <Countdown until={delivery.cutoffAt} {...(onOver && { onOver })} />
       </span>
     </p>

@@ -107,7 +107,7 @@ const errorText: Told<RefusalCode> = {
     'stock.moved': ({ now }) => `庫存已變動，目前為 ${now}，請重新確認`,
   },
   en: {
-    unreachable: 'Server cannot be reached. Please try again later',
+    unreachable: 'Server cannot be reached. Please try again later.',
     validation: 'Please check the highlighted fields',
     'body.malformed': 'The request is invalid',
     'auth.required': 'Please sign in first',
@@ -115,45 +115,45 @@ const errorText: Told<RefusalCode> = {
     'auth.expired': 'Your session ended and you have been signed out',
     'auth.password-change': 'Please change your password first',
     'auth.wrong-side': 'Warning: this account cannot be used here\nYou will be signed out',
-    'xsrf.invalid': 'This page has expired. Please reload and try again',
-    'right.missing': 'You do not have permission. Please contact your administrator',
+    'xsrf.invalid': 'This page has expired. Please reload and try again.',
+    'right.missing': 'You do not have permission. Please contact your administrator.',
     'right.general':
-      'This setting affects every customer. Changing it takes the data scope “All departments”',
-    'admin.only': 'You do not have permission. Please contact your administrator',
-    'not-found': 'Record not found. It may have been deleted',
+      'This setting affects every customer. Changing it requires the data scope “All departments”.',
+    'admin.only': 'You do not have permission. Please contact your administrator.',
+    'not-found': 'Record not found. It may have been deleted.',
     'body.too-large': 'The file or data is too large',
-    'body.timeout': 'Sending took too long. Please try again',
+    'body.timeout': 'Sending took too long. Please try again.',
     'body.type': 'This type of data is not supported',
     'file.type': 'This file type is not supported',
     'file.broken': 'The file is damaged or does not match its extension',
     'file.dimensions': ({ side, megapixels }) =>
-      `The image is too large. Maximum ${side} pixels per side and ${megapixels} megapixels`,
+      `The image is too large. Maximum ${side} pixels per side and ${megapixels} megapixels.`,
     duplicate: 'This already exists',
     'in-use': ({ by }) =>
       `Cannot be deleted because it is in use${nounWords(by) ? ` by ${nounWords(by)}` : ''}`,
-    stale: 'Someone else changed this record. Please reload before editing',
-    'idempotency.mismatch': 'This request differs from the one already submitted. Please start again',
+    stale: 'Someone else changed this record. Please reload before editing.',
+    'idempotency.mismatch': 'This request differs from the one already submitted. Please start again.',
     'robot.required': 'Please confirm that you are not a robot',
     'robot.wrong': 'Incorrect verification code',
     'auth.throttled': (params) =>
       params['seconds']
-        ? `Too many attempts. Please try again in ${params['seconds']} s`
-        : 'Too many attempts. Please try again later',
+        ? `Too many attempts. Please try again in ${params['seconds']} seconds.`
+        : 'Too many attempts. Please try again later.',
     'rate.limited': (params) =>
       params['seconds']
-        ? `Too many requests. Please try again in ${params['seconds']} s`
-        : 'Too many requests. Please try again later',
-    busy: 'The system is busy. Please try again later',
-    unexpected: 'Something went wrong. Please try again later',
+        ? `Too many requests. Please try again in ${params['seconds']} seconds.`
+        : 'Too many requests. Please try again later.',
+    busy: 'The system is busy. Please try again later.',
+    unexpected: 'Something went wrong. Please try again later.',
     'unit.duplicate': 'Unit already duplicated',
-    'import.unreadable': 'This file cannot be read. Please use CSV or Excel (.xlsx)',
+    'import.unreadable': 'This file cannot be read. Please use CSV or Excel (.xlsx).',
     'import.empty': 'The file contains no data',
     'import.too-many-rows': (params) =>
-      `You can import up to ${params['most']} rows at a time. Please split the file`,
+      `You can import up to ${params['most']} rows at a time. Please split the file.`,
     'import.too-many-columns': (params) => `The file can have up to ${params['most']} columns`,
     'import.cell-too-long': (params) =>
       `Row ${params['row']}, column ${params['column']} has more than ${params['most']} characters`,
-    'import.faulty': (params) => `${params['n']} rows have errors. Nothing was imported`,
+    'import.faulty': (params) => `${params['n']} rows have errors. Nothing was imported.`,
     'import.finished': 'This file has already been imported',
     'customer-product.duplicate': 'This customer already has this product',
     'product.duplicate': 'A product with this number already exists',
@@ -167,9 +167,10 @@ const errorText: Told<RefusalCode> = {
     'hotel.manager-kind': 'Only hotel manager accounts can manage a hotel',
     'account.duplicate': 'Account cannot be duplicated',
     'customer.duplicate': 'A customer with this number already exists',
-    'customer.out-of-scope': 'This change is outside your data scope. You would lose access to this customer',
+    'customer.out-of-scope':
+      'This change is outside your data scope. You would lose access to this customer.',
     'customer-employee.duplicate': 'This employee is already assigned to the customer',
-    'customer-employee.closed': 'This assignment has ended. Please reload',
+    'customer-employee.closed': 'This assignment has ended. Please reload.',
     'account.out-of-scope': 'This department is outside your data scope',
     'notification.own': 'You can only view your own notifications',
     'management.wrong-password': 'Wrong password',
@@ -183,27 +184,27 @@ const errorText: Told<RefusalCode> = {
     'mail.not-failed': 'Only emails that failed or were not sent can be resent',
     'stock.insufficient': ({ enProduct, n, others }) =>
       `Not enough stock: ${n} of ${enProduct} available${isSome(others) ? `, plus ${others} more ${others === '1' ? 'product' : 'products'} short` : ''}`,
-    'order.blocked': 'Ordering is currently unavailable. Please contact the person responsible',
-    'order.closed': 'Orders for this delivery date are closed. Please choose another date',
+    'order.blocked': 'Ordering is currently unavailable. Please contact the person responsible.',
+    'order.closed': 'Orders for this delivery date are closed. Please choose another date.',
     'order.below-minimum':
-      'Some quantities are below the minimum or not a valid multiple. Please fix the highlighted lines',
+      'Some quantities are below the minimum or not a valid multiple. Please fix the highlighted lines.',
     'order.not-in-assortment': 'Some products can no longer be ordered',
-    'order.insufficient-stock': 'Not enough stock. Please fix the highlighted lines',
+    'order.insufficient-stock': 'Not enough stock. Please fix the highlighted lines.',
     'order.total-changed': ({ gross }) =>
-      `Prices have changed. The total incl. tax is now ${gross}. Please review and submit again`,
+      `Prices have changed. The total incl. tax is now ${gross}. Please review and submit again.`,
     'order.override-missing': 'Changing the price, minimum or cut-off requires the “Override” permission',
-    'order.state': 'The order status has changed, so this is no longer possible. Please reload',
+    'order.state': 'The order status has changed, so this is no longer possible. Please reload.',
     'order-template.duplicate': 'A template with this name already exists',
     'delivery-schedule.duplicate': 'This day already has a delivery schedule',
     'holiday.duplicate': 'This day is already a holiday',
     'shipment.shipped': 'This shipment has been shipped and cannot be changed',
-    'shipment.closed': 'This shipment is void. It can no longer be shipped or deleted',
+    'shipment.closed': 'This shipment is void. It can no longer be shipped or deleted.',
     'shipment.too-much':
-      'Some quantities exceed what can be shipped or returned. Please fix the highlighted lines',
+      'Some quantities exceed what can be shipped or returned. Please fix the highlighted lines.',
     'worksheet.out-of-scope':
-      'Some orders for this product and date are outside your data scope. Ask someone who can see all of them to allocate it',
-    'worksheet.enough': 'There is enough for every order. No allocation is needed',
-    'stock.moved': ({ now }) => `Stock has changed to ${now}. Please check again`,
+      'Some orders for this product and date are outside your data scope. Ask someone who can see all of them to allocate it.',
+    'worksheet.enough': 'There is enough for every order. No allocation is needed.',
+    'stock.moved': ({ now }) => `Stock has changed to ${now}. Please check again.`,
   },
 }
 
@@ -270,36 +271,38 @@ const faultText: Told<FaultCode> = {
     choice: 'Please choose one of the options',
     unknown: 'Field not supported',
     mismatch: 'The passwords do not match',
-    common: 'This password is too common. Please choose another',
+    common: 'This password is too common. Please choose another.',
     'contains-name': 'The password must not contain the username',
     unchanged: 'The new password must differ from the current one',
     control: 'Contains invalid characters',
     repeated: 'Duplicate item',
     duplicate: 'This already exists',
-    wrong: 'Incorrect. Please try again',
+    wrong: 'Incorrect. Please try again.',
     insufficient: (params) => `Only ${params['n']} available`,
-    stale: 'Someone else changed this. Please reload',
+    stale: 'Someone else changed this. Please reload.',
     locked: 'This cannot be changed',
     order: 'The end date cannot be before the start date',
     positive: 'Must be greater than 0',
-    amount: `Too much. An order can come to NT$ ${priceText(mostAmount)} at most`,
+    amount: `Amount too large. An order can total at most NT$ ${priceText(mostAmount)}.`,
     past: 'This day has passed',
     'too-far': ({ last }) => `Orders are accepted up to ${last}`,
-    closed: ({ next }) => (next === undefined ? 'Closed' : `Closed. The next open delivery date is ${next}`),
+    closed: ({ next }) => (next === undefined ? 'Closed' : `Closed. The next open delivery date is ${next}.`),
     'below-minimum': ({ n }) => `Minimum order quantity is ${n}`,
     'not-in-assortment': 'Currently unavailable to order',
     multiple: ({ n, below, above }) =>
-      `Must be a multiple of ${n}. Try ${below === undefined ? above : `${below} or ${above}`}`,
-    'below-shipped': ({ n }) => `${n} already shipped or cancelled. The quantity cannot be less`,
-    'below-prepared': ({ n }) => `A shipment has been created for ${n}. Delete it first to order less`,
+      `Must be a multiple of ${n}. Try ${below === undefined ? above : `${below} or ${above}`}.`,
+    'below-shipped': ({ n }) => `${n} already shipped or cancelled. The quantity cannot be less.`,
+    'below-prepared': ({ n }) => `A shipment has been created for ${n}. Delete it first to order less.`,
     'line-shipped': ({ enProduct }) =>
       `${enProduct} cannot be removed because some of it was shipped or cancelled`,
     'price-shipped': ({ enProduct }) =>
       `Some of ${enProduct} has been shipped, so its price can no longer change`,
     'line-prepared': ({ enProduct }) =>
-      `A shipment has been created for ${enProduct}. Delete the shipment before removing it`,
+      `A shipment has been created for ${enProduct}. Delete the shipment before removing it.`,
     held: ({ n, by }) =>
-      isSome(n) ? `${by} already holds the rest: ${n} left at most` : `Everything open is already in ${by}`,
+      isSome(n)
+        ? `At most ${n}. Shipment ${by} holds the rest.`
+        : `Shipment ${by} already holds everything left to ship`,
   },
 }
 

@@ -246,7 +246,7 @@ const fieldText = words({
     subject: 'Subject',
     taxClass: 'Tax class',
     taxIdNumber: 'Tax ID',
-    taxMode: 'Price tax mode',
+    taxMode: 'Tax treatment',
     telephone: 'Telephone',
     title: 'Title',
     to: 'To',

@@ -17,7 +17,7 @@ interface Deeds {
 }
 
 /** What a customer product is called. */
-export const customerProductName = (row: CustomerProduct) => `${row.product.number} ${row.product.name}`
+export const customerProductName = (row: CustomerProduct) => `${row.product.number} ${nameOf(row.product)}`
 
 const days = ({ validFrom, validTo }: CustomerProduct) =>
   validFrom === null && validTo === null ? '' : `${validFrom ?? ''} ~ ${validTo ?? ''}`

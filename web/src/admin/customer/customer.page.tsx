@@ -18,7 +18,7 @@ import { useMe } from '../../kit/session.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
-import { useText } from '../../kit/text.ts'
+import { dot, useText } from '../../kit/text.ts'
 import { commonText } from '../../text/common.text.ts'
 import { CustomerLinks } from './customer-links.tsx'
 import { customerText } from './customer.text.ts'
@@ -182,7 +182,7 @@ function Parts({ row }: { row: Customer }) {
           {row.contacts.map((one) => (
             <li key={one.id}>
               <strong>{one.name}</strong>
-              {[one.title, one.phone, one.email, one.remark].filter((word) => word !== '').join('　')}
+              {[one.title, one.phone, one.email, one.remark].filter((word) => word !== '').join(dot())}
             </li>
           ))}
         </ul>

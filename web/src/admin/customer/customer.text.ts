@@ -72,7 +72,7 @@ export const customerText = words({
     telephone: 'Telephone',
     contactPhone1: 'Contact phone',
     email: 'Email',
-    taxMode: 'Price tax mode',
+    taxMode: 'Tax treatment',
     excluded: 'Tax excluded',
     included: 'Tax included',
     blockedReason: 'Reason for blocking orders',

@@ -104,7 +104,7 @@ export const dashboardText = words({
     seeOrders: 'View orders',
     deliveriesHint: 'Orders for delivery on that day, shipped or not. Cancelled orders are excluded.',
     placedHint: 'Orders placed on that day, whenever they are delivered. Cancelled orders are excluded.',
-    shortage: (day: string, weekday: number) => `Stock for ${weekdayInEnglish(weekday).slice(0, 3)} ${day}`,
+    shortage: (day: string, weekday: number) => `Stock for ${day} (${weekdayInEnglish(weekday).slice(0, 3)})`,
     shortageHint: 'Next delivery day still open for orders',
     shortCount: (n: number) => `${countText(n)} ${n === 1 ? 'product is' : 'products are'} short`,
     noShortage: 'Enough in stock for the orders so far.',

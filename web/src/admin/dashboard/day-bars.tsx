@@ -72,8 +72,9 @@ export function DayBars<Day extends { day: string }>({ days, today, ...props }: 
 /** A day with its day of the week. */
 function dayWords(day: string): string {
   const weekday = weekdayOf(day)
-  const words = language() === 'en' ? weekdayInEnglish(weekday).slice(0, 3) : `週${weekdayCharacter(weekday)}`
-  return `${day} ${words}`
+  return language() === 'en'
+    ? `${day} (${weekdayInEnglish(weekday).slice(0, 3)})`
+    : `${day} 週${weekdayCharacter(weekday)}`
 }
 
 function Axis({ top }: { top: number }) {

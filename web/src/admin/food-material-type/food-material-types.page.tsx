@@ -8,6 +8,7 @@ import { later } from '../../kit/later.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
+import { materialNameOf } from '../../kit/names.ts'
 import { OrderButton } from '../../kit/order-button.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
@@ -23,7 +24,6 @@ const FoodMaterialTypeDialog = later(() =>
 
 const filters = ['status']
 const none: readonly string[] = []
-const nameOf = (row: FoodMaterialType) => row.chtName
 
 /** The food-material types: list, add, edit, delete, history, and the order that people give them. */
 export function FoodMaterialTypesPage() {
@@ -55,7 +55,7 @@ export function FoodMaterialTypesPage() {
         <HistoryPanel
           endpoint={foodMaterialType.history}
           id={history.id}
-          name={history.chtName}
+          name={materialNameOf(history)}
           fields={{ number: t.number, chtName: t.chtName, enName: t.enName }}
           onClose={() => setHistory(undefined)}
         />
@@ -71,7 +71,12 @@ function useFoodMaterialTypeColumns(
   const t = useText(foodMaterialTypeText)
   const usual = useUsualColumns()
   const remove = useRemove(foodMaterialType.remove, none, foodMaterialType)
-  const actions = useActions<FoodMaterialType>('foodMaterialTypes', { show, edit, remove, nameOf })
+  const actions = useActions<FoodMaterialType>('foodMaterialTypes', {
+    show,
+    edit,
+    remove,
+    nameOf: materialNameOf,
+  })
   return useMemo<readonly Column<FoodMaterialType>[]>(
     () => [
       usual.place,

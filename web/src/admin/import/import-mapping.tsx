@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '../../kit/confirm.ts'
 import { useWrite } from '../../kit/query.ts'
-import { language, say, useText } from '../../kit/text.ts'
+import { dot, language, say, useText } from '../../kit/text.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { importText } from './import.text.ts'
@@ -40,7 +40,9 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
       <section className="import-card">
         <h2>{t.mapTitle}</h2>
         <p className="import-muted">
-          {noun?.[language()]} · {row.fileName}
+          {noun?.[language()]}
+          {dot()}
+          {row.fileName}
         </p>
         <p>{t.mapHint}</p>
         <Mapping row={row} mapping={mapping} onChange={change} />

@@ -57,7 +57,7 @@ export const importText = words({
     reading: 'Reading…',
     templateTitle: 'No file yet?',
     templateHint:
-      'Download the template and fill it in. Blank cells keep existing values. Enter “#清除” to clear a field.',
+      'Download the template and fill it in. Blank cells keep existing values. Enter #clear to clear a field.',
     templateCsv: 'Download template (CSV)',
     templateXlsx: 'Download template (Excel)',
     mapTitle: 'Map columns',

@@ -8,7 +8,7 @@ export const myAccountText = words({
     realName: '用戶名稱',
   },
   en: {
-    tab: 'Account data',
+    tab: 'Account details',
     permission: 'Permissions',
     account: 'Username',
     realName: 'Full name',

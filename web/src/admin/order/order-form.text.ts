@@ -164,7 +164,7 @@ export const orderFormText = words({
     helperHint: 'The same lines with prices excluding and including tax.',
     excluded: 'Prices exclude tax',
     included: 'Prices include tax',
-    mode: 'Price tax mode',
+    mode: 'Tax treatment',
     ofCustomer: 'Used by this customer',
     net: 'Subtotal',
     tax: 'Tax',

@@ -150,7 +150,7 @@ export const orderText = words({
     confirmedAt: 'Confirmed at',
     heldAt: 'On hold since',
     cancelledAt: 'Cancelled at',
-    taxMode: 'Price tax mode',
+    taxMode: 'Tax treatment',
     excluded: 'Prices exclude tax',
     included: 'Prices include tax',
     taxOf: (rate: number) => `Tax (${rate}%)`,

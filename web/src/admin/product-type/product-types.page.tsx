@@ -8,6 +8,7 @@ import { later } from '../../kit/later.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
+import { nameOf } from '../../kit/names.ts'
 import { OrderButton } from '../../kit/order-button.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useStatusFilter } from '../../kit/status-badge.tsx'
@@ -22,7 +23,7 @@ const ProductTypeDialog = later(() =>
 
 const filters = ['status']
 const none: readonly string[] = []
-const nameOf = (row: ProductType) => `${row.number} ${row.name}`
+const numbered = (row: ProductType) => `${row.number} ${nameOf(row)}`
 
 /** The product types: list, add, edit, delete, history, and the order that people give them. */
 export function ProductTypesPage() {
@@ -36,7 +37,7 @@ export function ProductTypesPage() {
   return (
     <>
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[states]} add={add}>
-        <OrderButton calls={productType} title={t.order} rowName={nameOf} />
+        <OrderButton<ProductType> calls={productType} title={t.order} rowName={numbered} />
       </ListPage>
       {open && (
         <ProductTypeDialog
@@ -48,7 +49,7 @@ export function ProductTypesPage() {
         <HistoryPanel
           endpoint={productType.history}
           id={history.id}
-          name={history.name}
+          name={nameOf(history)}
           fields={{ number: t.number, name: t.name, enName: t.enName }}
           onClose={() => setHistory(undefined)}
         />
@@ -61,7 +62,7 @@ function useProductTypeColumns(edit: (row: ProductType) => void, show: (row: Pro
   const t = useText(productTypeText)
   const usual = useUsualColumns()
   const remove = useRemove(productType.remove, none, productType)
-  const actions = useActions<ProductType>('productTypes', { show, edit, remove })
+  const actions = useActions<ProductType>('productTypes', { show, edit, remove, nameOf })
   return useMemo<readonly Column<ProductType>[]>(
     () => [
       usual.place,

@@ -2,13 +2,14 @@ import { product } from '@banquet/contract/product'
 import type { Product, StockPolicy } from '@banquet/contract/product'
 import type { TaxClass } from '@banquet/contract/tax'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
+import { nameOf } from '../../kit/names.ts'
 import { pictureText } from '../../kit/picture.text.ts'
 import { useText } from '../../kit/text.ts'
 import { useProductTypeWords } from '../product-type/product-type.picker.tsx'
 import { useUnitWords } from '../unit/unit.picker.tsx'
 import { productText } from './product.text.ts'
 
-type Said = Pick<Product, 'id' | 'name'>
+type Said = Pick<Product, 'id' | 'name' | 'enName'>
 
 /** Who changed a product, when and what. Its stock has movements of its own. */
 export function ProductHistory({ row, onClose }: { row: Said; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function ProductHistory({ row, onClose }: { row: Said; onClose: () => voi
     <HistoryPanel
       endpoint={product.history}
       id={row.id}
-      name={row.name}
+      name={nameOf(row)}
       fields={{
         ...{ number, name, enName, productTypeId: t.type, unitId: t.unit, price, taxClass: t.taxClass },
         ...{ minBuyQty, orderMultiple, batchQty, stockPolicy: t.stockPolicy, lowStock, pictureId: picture },

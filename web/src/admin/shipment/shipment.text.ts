@@ -114,7 +114,7 @@ export const shipmentText = words({
     email: 'Email',
     address: 'Address',
     noteHint: 'Printed on the delivery note.',
-    quantity: 'Quantity to ship',
+    quantity: 'Quantity',
     quantityOf: (product: string) => `Quantity of ${product}`,
     ordered: 'Ordered',
     alreadyShipped: 'Shipped',

@@ -1,6 +1,6 @@
 import { countText } from '@banquet/contract/amount-text'
 import type { Stock } from '@banquet/contract/stock'
-import { useText } from '../../kit/text.ts'
+import { dot, useText } from '../../kit/text.ts'
 import { stockText } from './stock.text.ts'
 import { unitNameOf } from '../../kit/names.ts'
 
@@ -33,7 +33,10 @@ export function StockFigures({ row }: { row: Stock }) {
       <p className="stock-hint">
         {t[row.stockPolicy]}
         {row.lowStock !== null && row.stockPolicy !== 'untracked' && (
-          <> · {t.lowAt(row.lowStock, unitNameOf(row))}</>
+          <>
+            {dot()}
+            {t.lowAt(row.lowStock, unitNameOf(row))}
+          </>
         )}
       </p>
     </section>

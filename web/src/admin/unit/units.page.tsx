@@ -8,6 +8,7 @@ import { later } from '../../kit/later.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useList } from '../../kit/list-state.ts'
 import { useMay } from '../../kit/may.ts'
+import { nameOf } from '../../kit/names.ts'
 import { OrderButton } from '../../kit/order-button.tsx'
 import { useRemove } from '../../kit/remove-row.ts'
 import { useText } from '../../kit/text.ts'
@@ -16,8 +17,6 @@ import { unitText } from './unit.text.ts'
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
 const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
-
-const nameOf = (row: Unit) => row.name
 
 /** The units of measure: list, add, edit, delete, history, and the order that people give them. */
 export function UnitsPage() {
@@ -30,14 +29,14 @@ export function UnitsPage() {
   return (
     <>
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
-        <OrderButton calls={unit} title={t.order} rowName={nameOf} />
+        <OrderButton<Unit> calls={unit} title={t.order} rowName={nameOf} />
       </ListPage>
       {open && <UnitDialog unit={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {history && (
         <HistoryPanel
           endpoint={unit.history}
           id={history.id}
-          name={history.name}
+          name={nameOf(history)}
           fields={{ name: t.unit, enName: t.enName }}
           onClose={() => setHistory(undefined)}
         />
@@ -50,7 +49,7 @@ function useUnitColumns(edit: (row: Unit) => void, show: (row: Unit) => void) {
   const t = useText(unitText)
   const usual = useUsualColumns()
   const remove = useRemove(unit.remove)
-  const actions = useActions<Unit>('units', { show, edit, remove })
+  const actions = useActions<Unit>('units', { show, edit, remove, nameOf })
   return useMemo<readonly Column<Unit>[]>(
     () => [
       usual.place,

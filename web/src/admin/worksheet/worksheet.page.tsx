@@ -20,7 +20,7 @@ import { read } from '../../kit/query.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { materialNameOf, materialUnitOf, nameOf, unitNameOf } from '../../kit/names.ts'
-import { useText } from '../../kit/text.ts'
+import { dot, useText } from '../../kit/text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { worksheetText } from './worksheet.text.ts'
 
@@ -229,7 +229,12 @@ function Missing({ rows }: { rows: Worksheet['missing'] }) {
       <h2 id="worksheet-missing">{t.missing}</h2>
       <p className="worksheet-hint">
         {t.missingHint(usualTimes, usualWeeks)}
-        {rows.length === 0 && <> · {t.noMissing}</>}
+        {rows.length === 0 && (
+          <>
+            {dot()}
+            {t.noMissing}
+          </>
+        )}
       </p>
       {rows.length > 0 && (
         <WorksheetTable

@@ -45,7 +45,7 @@ export const worksheetText = words({
     day: 'Delivery date',
     before: 'Previous day',
     after: 'Next day',
-    dayWith: (day: string, weekday: number) => `${day} (${weekdayInEnglish(weekday)})`,
+    dayWith: (day: string, weekday: number) => `${day} (${weekdayInEnglish(weekday).slice(0, 3)})`,
     orders: (count: number) =>
       count === 0 ? 'No orders for this date' : `${countText(count)} order${count === 1 ? '' : 's'}`,
     seeOrders: 'View orders',

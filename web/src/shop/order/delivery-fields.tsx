@@ -5,7 +5,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { AddressChoice, addressWords, isLongList } from '../../kit/address/address-choice.tsx'
 import { momentWords } from '../../kit/dates.ts'
-import { useText } from '../../kit/text.ts'
+import { dot, useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { cartText } from './cart.text.ts'
 import type { Choices } from './cart.ts'
@@ -105,7 +105,9 @@ function DayField({ quote, day, fault, onChange, onOver }: DayProps) {
       )}
       {cutoffAt !== null && !closed && (
         <p className="order-hint">
-          {t.cutoff(momentWords(cutoffAt))}・<Countdown key={cutoffAt} until={cutoffAt} onOver={onOver} />
+          {t.cutoff(momentWords(cutoffAt))}
+          {dot()}
+          <Countdown key={cutoffAt} until={cutoffAt} onOver={onOver} />
         </p>
       )}
     </div>
@@ -123,7 +125,9 @@ function AddressField({ customer: { addresses }, chosen, fault, onChange }: Addr
   if (!usual)
     return (
       <p className="order-hint">
-        {t.noAddress}・<Link to="/setting">{t.addAddress}</Link>
+        {t.noAddress}
+        {dot()}
+        <Link to="/setting">{t.addAddress}</Link>
       </p>
     )
   const pick = (addressId: number) => onChange({ addressId })

@@ -13,7 +13,7 @@ import { read } from '../../kit/query.ts'
 import { useRowId } from '../../kit/row.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorState } from '../../kit/states.tsx'
-import { useText } from '../../kit/text.ts'
+import { dot, useText } from '../../kit/text.ts'
 import { AmountList, DeliveredList } from './amounts.tsx'
 import { cartText } from './cart.text.ts'
 import { dayWords } from '../delivery-words.ts'
@@ -110,7 +110,7 @@ function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] })
       <span className="cart-line-words">
         <strong>{productNameOf(line)}</strong>
         <small>
-          {[productNumber, itemName].filter(Boolean).join('・')}
+          {[productNumber, itemName].filter(Boolean).join(dot())}
           <br />
           {each(priceText(unitPriceIn(taxMode, line)), unitName)} × {t.quantity(ordered, unitName)}
         </small>

@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { priceText } from '@banquet/contract/amount-text'
 import { notify } from '../../kit/notices.ts'
 import { Picture } from '../../kit/picture.tsx'
-import { say, useText } from '../../kit/text.ts'
+import { dot, say, useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { cartOf, changeCart, quantityIn, useQuantity, withQuantity } from './cart.ts'
 import { Nearest } from './nearest.tsx'
@@ -51,7 +51,7 @@ function Terms({ product }: Pick<Props, 'product'>) {
     ...(minBuyQty > 1 ? [t.minimum(minBuyQty, unitName)] : []),
     ...(orderMultiple > 1 ? [t.multiple(orderMultiple, unitName)] : []),
   ]
-  return terms.length > 0 && <small className="product-card-terms">{terms.join('・')}</small>
+  return terms.length > 0 && <small className="product-card-terms">{terms.join(dot())}</small>
 }
 
 /** The price in the customer's way of reckoning, and the other one below. */

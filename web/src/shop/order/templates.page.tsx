@@ -10,7 +10,7 @@ import { read } from '../../kit/query.ts'
 import { useRemove } from '../../kit/remove-row.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { useText } from '../../kit/text.ts'
+import { dot, useText } from '../../kit/text.ts'
 import { today, weekdayName } from '../delivery-words.ts'
 import { forCustomers } from '../order-notice.tsx'
 import { templateText } from './template.text.ts'
@@ -71,7 +71,7 @@ function Template({ row, isToday, accountId }: Props) {
       <span className="template-words">
         <strong>{name}</strong>
         <small>
-          {[weekday === null ? '' : weekdayName(weekday), t.count(lineCount)].filter(Boolean).join('・')}
+          {[weekday === null ? '' : weekdayName(weekday), t.count(lineCount)].filter(Boolean).join(dot())}
         </small>
         {isToday && <em>{t.today}</em>}
       </span>

@@ -1,7 +1,7 @@
 import type { Customer, CustomerContact } from '@banquet/contract/customer-record'
 import { useState } from 'react'
 import { later } from '../../kit/later.tsx'
-import { useText } from '../../kit/text.ts'
+import { dot, useText } from '../../kit/text.ts'
 import { PartList } from './part-list.tsx'
 import { shopSettingText } from './setting.text.ts'
 import { useOwnData } from './use-own-data.ts'
@@ -35,8 +35,8 @@ export function ContactList({ customer }: { customer: Customer }) {
 function ContactPart({ part }: { part: CustomerContact }) {
   return (
     <>
-      <strong>{[part.name, part.title].filter(Boolean).join('　')}</strong>
-      <small>{[part.phone, part.email, part.remark].filter(Boolean).join(' · ')}</small>
+      <strong>{[part.name, part.title].filter(Boolean).join(' ')}</strong>
+      <small>{[part.phone, part.email, part.remark].filter(Boolean).join(dot())}</small>
     </>
   )
 }
