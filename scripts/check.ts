@@ -1,6 +1,7 @@
 /**
  * Everything that has to hold before a change is shared, cheapest first: `npm test`. With names of steps it runs
- * only those (`npm test -- types server`). A step that fails does not hide what the later ones would say, but
+ * only those (`npm test -- types server`); with `--deep`, as `npm run test:deep` has it, tests take their exhaustive form
+ * (`server/test/deep.ts`). A step that fails does not hide what the later ones would say, but
  * a browser is not started on a program that does not compile. What failed is told once more at the end, for
  * somebody who sees only the end of a long log; the last line is the sum of all runners.
  */
@@ -32,8 +33,13 @@ interface Run {
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
-const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
-const longest = 40 * 60_000
+const isDeep = process.argv.includes('--deep')
+const environment = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+  ...(isDeep && { TEST_DEEP: '1' }),
+}
+const longest = (isDeep ? 180 : 40) * 60_000
 
 /** Runs a program of node_modules; what it says is shown as it comes, or kept to be shown when it fails. */
 function program(command: string, { shown = false, env = {} } = {}): Promise<Run> {
@@ -144,7 +150,7 @@ function chosen(names: readonly string[]): readonly Step[] {
 
 const counted: Count[] = []
 const broken = new Set<string>()
-for (const { name, after = [], run } of chosen(process.argv.slice(2))) {
+for (const { name, after = [], run } of chosen(process.argv.slice(2).filter((word) => word !== '--deep'))) {
   const blocker = after.find((needed) => broken.has(needed))
   if (blocker !== undefined) {
     console.log(`✗ ${name}: not run, because ${blocker} failed`)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isAlive } from '../src/db/embedded-postmaster.ts'
+import { isDeep } from './deep.ts'
 import { buildProgram, ended, freePort, sendTo, signInAt, startProgram } from './running-program.ts'
 import type { BuiltProgram } from './running-program.ts'
 
@@ -57,10 +58,12 @@ async function allNames(token: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name))
 }
 
+const kills = isDeep ? 20 : 4
+
 describe('the program', () => {
   it('keeps every row that it acknowledged, however often it is killed', { timeout }, async () => {
     const acknowledged: string[] = []
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < kills; round += 1) {
       const child = await start(port)
       const token = await signIn()
       const before = acknowledged.length
@@ -74,7 +77,7 @@ describe('the program', () => {
     }
     const child = await start(port)
     const names = await allNames(await signIn())
-    expect(acknowledged.length).toBeGreaterThan(100)
+    expect(acknowledged.length).toBeGreaterThan(kills * 5)
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
     child.kill('SIGTERM')
     expect(await ended(child)).toBe(0)
