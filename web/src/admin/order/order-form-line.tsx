@@ -1,4 +1,5 @@
 import type { Quote } from '@banquet/contract/order-record'
+import { unitPriceIn } from '@banquet/contract/order-totals'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
@@ -50,7 +51,9 @@ export function OrderFormLine(props: Props) {
       </div>
       <Quantity line={line} fault={faultAt('quantity')} onChange={onChange} onLeave={leave('quantity')} />
       <div className="order-form-money">
-        <span>{t.agreed(priceText(line.agreed.price))}</span>
+        <span>
+          {t.agreed(priceText(unitPriceIn(mode, { ...line.agreed, unitPrice: line.agreed.price })))}
+        </span>
         <output>{reckoned ? priceText(mode === 'included' ? reckoned.gross : reckoned.net) : '…'}</output>
       </div>
       <div className="order-form-line-deeds">

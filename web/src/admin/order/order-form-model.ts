@@ -23,6 +23,7 @@ type Agreed = Pick<
   | 'minBuyQty'
   | 'orderMultiple'
   | 'price'
+  | 'taxClass'
 >
 
 /** A price that may be left empty: then the agreed one holds. */
@@ -86,13 +87,13 @@ export function lineOf(agreed: ProductOfCustomer): FormLine {
 function keptLine({ id, productId, ordered, shipped, cancelled, remark, ...line }: OrderLine): FormLine {
   const { productName: name, productEnName: enName, productNumber: number, itemName } = line
   const { unitName, unitEnName, unitPrice: price } = line
-  const { minBuyQty, orderMultiple, overrideReason = '' } = line
+  const { taxClass, minBuyQty, orderMultiple, overrideReason = '' } = line
   return {
     ...{ id, productId, quantity: String(ordered), gone: shipped + cancelled, remark, overrideReason },
     price: '',
     agreed: {
       ...{ id: productId, name, enName, number, itemName, unitName, unitEnName },
-      ...{ price, minBuyQty, orderMultiple },
+      ...{ price, taxClass, minBuyQty, orderMultiple },
     },
   }
 }

@@ -339,6 +339,16 @@ test('without the right to override neither price nor cut-off is offered to be c
   expect(screen.getByText('約定單價 120.00')).toBeDefined()
 })
 
+test('where the customer’s prices include tax, the agreed price does, as the amounts of the lines do', async () => {
+  await open({
+    'GET /api/v1/customer/31': () => json(200, { ...buyer, taxMode: 'included' }),
+    'POST /api/v1/order/quote': ({ body }) => json(200, { ...quoteOf(body as Asked), taxMode: 'included' }),
+  })
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  expect(screen.getByText('約定單價 126.00')).toBeDefined()
+})
+
 test('a total in whole dollars is told to split, or not to', async () => {
   await open()
   await add('手工芋圓')
