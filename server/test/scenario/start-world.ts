@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { status } from '@banquet/contract/access'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { accounts } from '../../src/account/account.table.ts'
@@ -33,18 +33,18 @@ async function workingInput(world: World, e: Endpoint): Promise<Parts> {
   return placeOfId(parts) ? withId(parts, await world.row(noun)) : parts
 }
 
-const administrators = new WeakMap<TestServer, number>()
+const administrators = new WeakMap<TestServer, readonly number[]>()
 
 /**
- * An administrator of its own for a world. The one of the world before takes leave: otherwise every later event would
- * notify hundreds of them.
+ * An administrator of its own for a world. A test has two worlds at most, and that of any world before is deactivated:
+ * otherwise every later event would notify hundreds of administrators.
  */
 async function newAdministrator(server: TestServer): Promise<Client> {
-  const before = administrators.get(server)
+  const before = administrators.get(server) ?? []
   const client = await server.asAdmin()
-  if (before !== undefined)
-    await server.ctx.db.update(accounts).set({ status: status.inactive }).where(eq(accounts.id, before))
-  administrators.set(server, client.account.id)
+  const over = before.slice(0, -1)
+  await server.ctx.db.update(accounts).set({ status: status.inactive }).where(inArray(accounts.id, over))
+  administrators.set(server, [...before.slice(-1), client.account.id])
   return client
 }
 
