@@ -81,6 +81,7 @@ function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure
             <th scope="col">{t.orders}</th>
             {kind === 'deliveries' && <th scope="col">{t.stillOpen}</th>}
             <th scope="col">{t.gross}</th>
+            <th scope="col">{t.delivered}</th>
           </tr>
         </thead>
         <tbody>
