@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
-import Fastify from 'fastify'
-import type { FastifyRequest } from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
 import { bareCustomers } from './bare-customers.ts'
 import { bareOrders } from './bare-orders.ts'

@@ -3,15 +3,13 @@
  * finds depends on the machine, so it is no test; it ends with 1 where a page stays under its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { customer } from '@banquet/contract/customer'
 import { customerProduct } from '@banquet/contract/customer-product'
 import { product } from '@banquet/contract/product'
-import lighthouse, { desktopConfig } from 'lighthouse'
-import type { Result } from 'lighthouse'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { openApi } from '../e2e/api.ts'
 import { signIn } from '../e2e/browser.ts'

@@ -2,18 +2,15 @@
  * Two copies of the program behind HAProxy, restarted in turn twenty times under load: `npm run bench:rolling`. It ends
  * with 1 where one of 100,000 requests fails or a row that was acknowledged is not there exactly once.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
-import type { RequestOptions } from 'node:http'
+import { Agent, request, type RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from '../server/src/account/password-hash.ts'
-import { freePort, startDatabase, startPeer } from './peers.ts'
-import type { Peer } from './peers.ts'
+import { freePort, startDatabase, startPeer, type Peer } from './peers.ts'
 import { password } from './works.ts'
 
 const wanted = Number(process.env['BENCH_REQUESTS'] ?? 100_000)

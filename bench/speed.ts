@@ -1,12 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from '../server/src/account/password-hash.ts'
 import { addCustomers, keepEditing } from './customers.ts'
-import { addTrade } from './orders.ts'
-import type { Trade } from './orders.ts'
-import { measure, startDatabase, startPeer } from './peers.ts'
-import type { Measured, Peer } from './peers.ts'
-import { password, people, works } from './works.ts'
-import type { Work } from './works.ts'
+import { addTrade, type Trade } from './orders.ts'
+import { measure, startDatabase, startPeer, type Measured, type Peer } from './peers.ts'
+import { password, people, works, type Work } from './works.ts'
 
 /*
  * The same work by Banquet and by the bare program (bare.ts), in turn, in one run, on one database of 100,000 rows.

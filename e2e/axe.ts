@@ -1,5 +1,4 @@
-import axe from 'axe-core'
-import type { RunOptions } from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { isDeep } from '../server/test/deep.ts'
 import { takePicture } from './browser.ts'

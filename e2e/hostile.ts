@@ -20,8 +20,7 @@ import { shipment } from '@banquet/contract/shipment'
 import { stock } from '@banquet/contract/stock'
 import { unit } from '@banquet/contract/unit'
 import type { z } from 'zod'
-import { addAdministrator, addOwned, openApi, own } from './api.ts'
-import type { Api } from './api.ts'
+import { addAdministrator, addOwned, openApi, own, type Api } from './api.ts'
 
 /*
  * A house full of texts that would do something if a screen took them for more than text. Which fields take text is

@@ -1,12 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { openApi } from './api.ts'
-import type { Api } from './api.ts'
-import { openBrowser, signIn, takePicture, visit } from './browser.ts'
-import type { Setting, Visitor } from './browser.ts'
+import { openApi, type Api } from './api.ts'
+import { openBrowser, signIn, takePicture, visit, type Setting, type Visitor } from './browser.ts'
 import { chief, given } from './chief.ts'
-import { startProgram } from './program.ts'
-import type { Program } from './program.ts'
+import { startProgram, type Program } from './program.ts'
 
 export { chief } from './chief.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { management } from '@banquet/contract/management'
-import { addManager } from './api.ts'
-import type { Account } from './api.ts'
+import { addManager, type Account } from './api.ts'
 import { trySignIn, choosePassword } from './browser.ts'
 import { chief, openHouse } from './house.ts'
 import { gone, hasFocus, isAt, rests, sees } from './see.ts'

@@ -7,8 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pages } from '../contract/src/access.ts'
-import { nounOf, renameNoun } from './rename-noun.ts'
-import type { Noun } from './rename-noun.ts'
+import { nounOf, renameNoun, type Noun } from './rename-noun.ts'
 
 const root = join(import.meta.dirname, '..')
 

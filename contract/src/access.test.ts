@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { hasRight, identity, pageList, pages, rights, scope, scopeOf, sections, sideOf } from './access.ts'
-import type { Grantee } from './access.ts'
+import {
+  hasRight,
+  identity,
+  pageList,
+  pages,
+  rights,
+  scope,
+  scopeOf,
+  sections,
+  sideOf,
+  type Grantee,
+} from './access.ts'
 
 const may = { canAdd: true, canEdit: false, canDelete: false, scope: scope.sameDepartment, extra: ['export'] }
 

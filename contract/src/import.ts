@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import type { PageAccess } from './endpoint.ts'
+import { endpoint, type PageAccess } from './endpoint.ts'
 import { exportShape, exportTypes } from './export.ts'
-import { importFields, importNouns } from './import-fields.ts'
-import type { ImportNoun } from './import-fields.ts'
+import { importFields, importNouns, type ImportNoun } from './import-fields.ts'
 import { id, idParams, instant } from './list.ts'
 
 /** The page whose rights an import of each noun needs: to add, and to edit what is there. */

@@ -1,7 +1,6 @@
 import type { Page } from './endpoint.ts'
 import { fold } from './fold.ts'
-import { readSort } from './list.ts'
-import type { ListQuery } from './list.ts'
+import { readSort, type ListQuery } from './list.ts'
 
 interface Known<Row> {
   rows: readonly Row[]

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extraRights, identity, pageList, scope } from './access.ts'
-import type { Grant, Grantee, Grants, Scope } from './access.ts'
+import {
+  extraRights,
+  identity,
+  pageList,
+  scope,
+  type Grant,
+  type Grantee,
+  type Grants,
+  type Scope,
+} from './access.ts'
 import { mayActOn } from './may-act-on.ts'
 
 const pageIds = pageList.map((page) => page.id)

@@ -1,5 +1,4 @@
-import { hasRight, identity, pageList, rightsOn, scope, scopeOf } from './access.ts'
-import type { Grantee, Scope } from './access.ts'
+import { hasRight, identity, pageList, rightsOn, scope, scopeOf, type Grantee, type Scope } from './access.ts'
 
 /** How many of a page's rows are seen; a scope of a higher number here sees at least as much. */
 const reach: Record<Scope, number> = {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoint, type Endpoint } from './endpoint.ts'
 import { id, idText, instant, wholeText } from './list.ts'
 import { notificationKinds } from './notification-kinds.ts'
 

@@ -1,8 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsOf, textOfCents } from './cents.ts'
-import { documentAmounts, lessAmounts, roundingOf, splitsEvenly, unitPriceIn } from './order-totals.ts'
-import type { DocumentRule, PricedLine, TaxMode } from './order-totals.ts'
+import {
+  documentAmounts,
+  lessAmounts,
+  roundingOf,
+  splitsEvenly,
+  unitPriceIn,
+  type DocumentRule,
+  type PricedLine,
+  type TaxMode,
+} from './order-totals.ts'
 
 const line = (unitPrice: string, quantity = 1, taxClass: PricedLine['taxClass'] = 'taxable') => ({
   unitPrice,

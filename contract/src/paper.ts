@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { PageAccess } from './endpoint.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type PageAccess } from './endpoint.ts'
 import { idParams } from './list.ts'
 import { calendars } from './paper-day.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { PostalEntry } from './postal.ts'
-import { findPostal, fullAddress, isDeliverable, isWholeAddress } from './postal.ts'
+import { findPostal, fullAddress, isDeliverable, isWholeAddress, type PostalEntry } from './postal.ts'
 import { isZipcode, zipcode } from './zipcode.ts'
 
 const entry = (code: string, city: PostalEntry['city_name'], name: string): PostalEntry => ({

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nearestQuantities, resolveTerms } from './terms.ts'
-import type { AgreedTerms, ProductTerms } from './terms.ts'
+import { nearestQuantities, resolveTerms, type AgreedTerms, type ProductTerms } from './terms.ts'
 
 const product: ProductTerms = { price: '100.00', minBuyQty: 5, orderMultiple: 1, status: 1 }
 const agreed: AgreedTerms = {

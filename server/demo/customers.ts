@@ -6,8 +6,7 @@ import { accounts } from '../src/account/account.table.ts'
 import { openLink } from '../src/customer-employee/open-link.ts'
 import { addCustomer } from '../src/customer/add-customer.ts'
 import { customers } from '../src/customer/customer.table.ts'
-import { inTransaction } from '../src/kit/context.ts'
-import type { Context } from '../src/kit/context.ts'
+import { inTransaction, type Context } from '../src/kit/context.ts'
 
 /** Streets in their districts, with the area code of their telephones; the postal codes find themselves. */
 const places = [

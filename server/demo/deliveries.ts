@@ -3,8 +3,7 @@ import { addDays, usualSchedule } from '@banquet/contract/delivery'
 import { customers } from '../src/customer/customer.table.ts'
 import { addDeliverySchedule } from '../src/delivery-schedule/save-delivery-schedule.ts'
 import { holidays } from '../src/holiday/holiday.table.ts'
-import { inTransaction } from '../src/kit/context.ts'
-import type { Context } from '../src/kit/context.ts'
+import { inTransaction, type Context } from '../src/kit/context.ts'
 import { insertRow } from '../src/kit/rows.ts'
 
 const inUse = { status: 1 } as const

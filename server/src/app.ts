@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
-import Fastify from 'fastify'
-import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import compress from '@fastify/compress'
-import type { FastifyCompressOptions } from '@fastify/compress'
+import Fastify, {
+  type ConnectionError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from 'helmet'
 import type { Endpoint } from '@banquet/contract/endpoint'
@@ -14,8 +18,7 @@ import { accessTokenReader } from './auth/access-token.ts'
 import { actorFinder } from './auth/find-actor.ts'
 import { checkXsrf } from './auth/xsrf.ts'
 import { authorize } from './kit/access.ts'
-import { anonymous } from './kit/context.ts'
-import type { Actor, Context } from './kit/context.ts'
+import { anonymous, type Actor, type Context } from './kit/context.ts'
 import { Refusal, toProblem, toRefusal } from './kit/errors.ts'
 import type { House } from './kit/house.ts'
 import { logController, logWhenOver, serializers } from './kit/request-log.ts'

@@ -1,7 +1,6 @@
 import type { Config } from './config.ts'
 import { filesFolder } from './db/data-folder.ts'
-import { diskStore } from './kit/files.ts'
-import type { FileStore } from './kit/files.ts'
+import { diskStore, type FileStore } from './kit/files.ts'
 import { s3Store } from './kit/s3-store.ts'
 
 /** The store of files that the settings name. */

@@ -2,19 +2,25 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { extraRights, identity, pageList, pages, rights, status } from '@banquet/contract/access'
-import type { Grants, PageName } from '@banquet/contract/access'
+import {
+  extraRights,
+  identity,
+  pageList,
+  pages,
+  rights,
+  status,
+  type Grants,
+  type PageName,
+} from '@banquet/contract/access'
 import { all } from '@banquet/contract/all'
-import { successOf } from '@banquet/contract/endpoint'
-import type { Endpoint, PageAccess } from '@banquet/contract/endpoint'
+import { successOf, type Endpoint, type PageAccess } from '@banquet/contract/endpoint'
 import { buildApp } from '../src/app.ts'
 import { signAccessToken } from '../src/auth/access-token.ts'
 import { endSession } from '../src/auth/start-session.ts'
 import { validInput } from './sample.ts'
 import { callOf } from './scenario/request.ts'
 import { startWorld } from './scenario/start-world.ts'
-import { fullGrants, startServer, urlOf } from './server.ts'
-import type { TestServer } from './server.ts'
+import { fullGrants, startServer, urlOf, type TestServer } from './server.ts'
 
 const tableFile = new URL('access-table.json', import.meta.url)
 

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call, Endpoint } from '@banquet/contract/endpoint'
-import { replyOf, urlOf } from './server.ts'
-import type { Parts, Reply, TestServer } from './server.ts'
+import { replyOf, urlOf, type Parts, type Reply, type TestServer } from './server.ts'
 
 type Cookie = LightMyRequestResponse['cookies'][number]
 type Headers = Record<string, string>

@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { units } from '../src/unit/unit.table.ts'
-import { startServer } from './server.ts'
-import type { Client, TestServer } from './server.ts'
+import { startServer, type Client, type TestServer } from './server.ts'
 
 let server: TestServer
 let admin: Client

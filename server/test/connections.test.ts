@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -15,8 +14,7 @@ import type { Problem } from '@banquet/contract/errors'
 import { unit } from '@banquet/contract/unit'
 import { buildApp } from '../src/app.ts'
 import { describeError } from '../src/kit/errors.ts'
-import { startServer } from './server.ts'
-import type { Client, TestServer } from './server.ts'
+import { startServer, type Client, type TestServer } from './server.ts'
 
 /*
  * What happens on the connection itself, which no injected request has: programs that end, clients that are slow or

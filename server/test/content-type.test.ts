@@ -1,18 +1,15 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
-import { successOf } from '@banquet/contract/endpoint'
-import type { Endpoint } from '@banquet/contract/endpoint'
+import { successOf, type Endpoint } from '@banquet/contract/endpoint'
 import type { Problem } from '@banquet/contract/errors'
 import { unit } from '@banquet/contract/unit'
 import { isDeep } from './deep.ts'
 import { isWrite, validInput } from './sample.ts'
 import { differences, takeSnapshot } from './scenario/snapshot.ts'
 import { startWorld } from './scenario/start-world.ts'
-import { startServer, urlOf } from './server.ts'
-import type { Parts, TestServer } from './server.ts'
+import { startServer, urlOf, type Parts, type TestServer } from './server.ts'
 
 let server: TestServer
 

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { getTableColumns, gt, max, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { getTableColumns, gt, max, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { all } from '@banquet/contract/all'
@@ -11,11 +10,9 @@ import { inTransaction } from '../src/kit/context.ts'
 import { insertRow, updateRow } from '../src/kit/rows.ts'
 import { units } from '../src/unit/unit.table.ts'
 import { isWrite, validInput } from './sample.ts'
-import { differences, tables, takeSnapshot } from './scenario/snapshot.ts'
-import type { Difference } from './scenario/snapshot.ts'
+import { differences, tables, takeSnapshot, type Difference } from './scenario/snapshot.ts'
 import { startWorld } from './scenario/start-world.ts'
-import { startServer } from './server.ts'
-import type { TestServer } from './server.ts'
+import { startServer, type TestServer } from './server.ts'
 
 /** Words of what was listed and counted while the tests ran: names of tables are among them. */
 const read = vi.hoisted(() => new Set<string>())

@@ -7,8 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isAlive } from '../src/db/embedded-postmaster.ts'
 import { isDeep } from './deep.ts'
-import { buildProgram, ended, freePort, sendTo, signInAt, startProgram } from './running-program.ts'
-import type { BuiltProgram } from './running-program.ts'
+import {
+  buildProgram,
+  ended,
+  freePort,
+  sendTo,
+  signInAt,
+  startProgram,
+  type BuiltProgram,
+} from './running-program.ts'
 
 let program: BuiltProgram
 let folder: string

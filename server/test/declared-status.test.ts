@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
 import { successOf } from '@banquet/contract/endpoint'
-import { errorStatus } from '@banquet/contract/errors'
-import type { Problem } from '@banquet/contract/errors'
+import { errorStatus, type Problem } from '@banquet/contract/errors'
 import { audits } from '../src/kit/audit.table.ts'
 import { scenarios } from './scenario/all.ts'
 import { refusalOf } from './scenario/refuse.ts'
 import { callOf } from './scenario/request.ts'
 import { startWorld } from './scenario/start-world.ts'
-import { startServer } from './server.ts'
-import type { TestServer } from './server.ts'
+import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
 

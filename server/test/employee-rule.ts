@@ -1,5 +1,4 @@
-import { identity, pages } from '@banquet/contract/access'
-import type { Grant, Grants } from '@banquet/contract/access'
+import { identity, pages, type Grant, type Grants } from '@banquet/contract/access'
 
 /*
  * Who may do what to which employee, written down once more and as plainly as can be, without a word of the

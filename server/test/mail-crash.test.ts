@@ -1,18 +1,14 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { orderNumber } from '@banquet/contract/order-record'
-import type { Order } from '@banquet/contract/order-record'
+import { orderNumber, type Order } from '@banquet/contract/order-record'
 import type { Mailer } from '../src/kit/mailer.ts'
 import { deliverForgottenMails } from '../src/mail/deliver-mail.ts'
 import { mails } from '../src/mail/mail.table.ts'
 import { workOff } from './jobs.ts'
 import { addBuyer, addGood } from './orders.ts'
-import { kill, programBeside } from './program-beside.ts'
-import type { ProgramBeside } from './program-beside.ts'
-import { startServer } from './server.ts'
-import type { TestServer } from './server.ts'
+import { kill, programBeside, type ProgramBeside } from './program-beside.ts'
+import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
 let program: ProgramBeside

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { jsonSchemaOf } from '../src/kit/json-schema.ts'
 import { validInput } from './sample.ts'
-import { urlOf } from './server.ts'
-import type { Parts } from './server.ts'
+import { urlOf, type Parts } from './server.ts'
 
 /** A request as it goes over the wire. */
 export interface Raw {

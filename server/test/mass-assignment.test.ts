@@ -9,11 +9,9 @@ import { management } from '@banquet/contract/management'
 import type { Management } from '@banquet/contract/account'
 import { jsonSchemaOf } from '../src/kit/json-schema.ts'
 import { isWrite } from './sample.ts'
-import { columnNames, differences, tables, takeSnapshot } from './scenario/snapshot.ts'
-import type { Difference } from './scenario/snapshot.ts'
+import { columnNames, differences, tables, takeSnapshot, type Difference } from './scenario/snapshot.ts'
 import { startWorld } from './scenario/start-world.ts'
-import { startServer } from './server.ts'
-import type { Parts, TestServer } from './server.ts'
+import { startServer, type Parts, type TestServer } from './server.ts'
 
 type Json = Record<string, unknown>
 

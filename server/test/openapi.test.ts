@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
-import { successOf } from '@banquet/contract/endpoint'
-import type { Endpoint } from '@banquet/contract/endpoint'
+import { successOf, type Endpoint } from '@banquet/contract/endpoint'
 import { errorStatus } from '@banquet/contract/errors'
 import { openapiOf, refusalsOf } from '../src/kit/openapi.ts'
 

@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { extractText } from 'unpdf'
 import type { PaperCall } from '@banquet/contract/paper'
-import { urlOf } from './server.ts'
-import type { Client, TestServer } from './server.ts'
+import { urlOf, type Client, type TestServer } from './server.ts'
 
 /** The text of each page of a PDF, without the blanks and line ends that only its layout makes. */
 export async function pagesOf(content: Uint8Array): Promise<string[]> {

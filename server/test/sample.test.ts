@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
-import { endpoint } from '@banquet/contract/endpoint'
-import type { Endpoint } from '@banquet/contract/endpoint'
+import { endpoint, type Endpoint } from '@banquet/contract/endpoint'
 import { z } from 'zod'
 import { validInput } from './sample.ts'
 

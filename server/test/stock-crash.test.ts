@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audits } from '../src/kit/audit.table.ts'
 import type { Db } from '../src/kit/context.ts'
-import { killWaiting, killWriting, programBeside } from './program-beside.ts'
-import type { ProgramBeside } from './program-beside.ts'
-import { startServer } from './server.ts'
-import type { TestServer } from './server.ts'
+import { killWaiting, killWriting, programBeside, type ProgramBeside } from './program-beside.ts'
+import { startServer, type TestServer } from './server.ts'
 import { addStocked, isProved, ledgerOf, numbersOf } from './stock.ts'
 
 let server: TestServer

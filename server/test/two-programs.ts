@@ -1,5 +1,4 @@
-import { startServer } from './server.ts'
-import type { Client, TestServer } from './server.ts'
+import { startServer, type Client, type TestServer } from './server.ts'
 
 /** Two programs on one database, with one administrator at both of them. */
 export interface TwoPrograms {

@@ -12,8 +12,7 @@ import { FailedPage } from './errors/failed.page.tsx'
 import { NotFoundPage } from './errors/not-found.page.tsx'
 import { loadAnew, onlySignedIn, routerOptions } from './kit/router-options.ts'
 import { session } from './kit/session.ts'
-import { screens } from './routes.ts'
-import type { Screen } from './routes.ts'
+import { screens, type Screen } from './routes.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -8,8 +8,7 @@ import {
 import { FailedPage } from './errors/failed.page.tsx'
 import { NotFoundPage } from './errors/not-found.page.tsx'
 import { loadAnew, onlySignedIn, routerOptions } from './kit/router-options.ts'
-import { publicScreens, shopScreens } from './routes.ts'
-import type { ShopScreen } from './routes.ts'
+import { publicScreens, shopScreens, type ShopScreen } from './routes.ts'
 import { ShopLayout } from './shop/layout.tsx'
 
 declare module '@tanstack/react-router' {

@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/access'
 import { management } from '@banquet/contract/management'
-import { startServer } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import { startServer, type Client, type Reply, type TestServer } from '../../test/server.ts'
 import { accounts } from './account.table.ts'
 
 let one: TestServer

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity, pages, scope } from '@banquet/contract/access'
-import type { Grants, PageName, Scope } from '@banquet/contract/access'
-import { audit } from '@banquet/contract/audit'
-import type { AuditEntry } from '@banquet/contract/audit'
+import { identity, pages, scope, type Grants, type PageName, type Scope } from '@banquet/contract/access'
+import { audit, type AuditEntry } from '@banquet/contract/audit'
 import { auth } from '@banquet/contract/auth'
 import { customer } from '@banquet/contract/customer'
 import type { Customer } from '@banquet/contract/customer-record'
@@ -14,8 +12,7 @@ import { management } from '@banquet/contract/management'
 import { unit } from '@banquet/contract/unit'
 import { parseCsv } from 'hucre/csv'
 import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
-import { addDepartments, startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { addDepartments, startServer, type Client, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { auth } from '@banquet/contract/auth'
-import type { SessionRow } from '@banquet/contract/auth'
+import { auth, type SessionRow } from '@banquet/contract/auth'
 import { watchAudits } from '../../test/audits.ts'
-import { startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, type Client, type TestServer } from '../../test/server.ts'
 import { sessions } from './session.table.ts'
 
 const minute = 60_000

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { status } from '@banquet/contract/access'
-import { accounts } from '../account/account.table.ts'
-import type { Account } from '../account/account.table.ts'
+import { accounts, type Account } from '../account/account.table.ts'
 import { labelOf, writeAudit } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { endSessions } from './start-session.ts'

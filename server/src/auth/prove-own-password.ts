@@ -7,8 +7,7 @@ import type { Context } from '../kit/context.ts'
 import { found, invalid, Refusal } from '../kit/errors.ts'
 import { inTurn } from './in-turn.ts'
 import { sessions } from './session.table.ts'
-import { accountCount, addTry, forgetTries, giveBackTry, takeTry } from './throttle.ts'
-import type { Count } from './throttle.ts'
+import { accountCount, addTry, forgetTries, giveBackTry, takeTry, type Count } from './throttle.ts'
 
 /** Tries of somebody who is signed in are counted apart: strangers cannot keep them from proving who they are. */
 function ownCount(id: number): Count {

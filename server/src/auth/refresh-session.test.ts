@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity, status } from '@banquet/contract/access'
-import { auth } from '@banquet/contract/auth'
-import type { AuthData } from '@banquet/contract/auth'
+import { auth, type AuthData } from '@banquet/contract/auth'
 import { watchAudits } from '../../test/audits.ts'
 import { openBrowser } from '../../test/browser.ts'
-import { anyPassword, startServer } from '../../test/server.ts'
-import type { Reply, TestServer } from '../../test/server.ts'
-import { accounts } from '../account/account.table.ts'
-import type { Account } from '../account/account.table.ts'
+import { anyPassword, startServer, type Reply, type TestServer } from '../../test/server.ts'
+import { accounts, type Account } from '../account/account.table.ts'
 import { sessions } from './session.table.ts'
 
 const second = 1000

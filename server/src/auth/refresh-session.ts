@@ -1,15 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { status } from '@banquet/contract/access'
-import { accounts } from '../account/account.table.ts'
-import type { Account } from '../account/account.table.ts'
+import { accounts, type Account } from '../account/account.table.ts'
 import type { Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import type { House } from '../kit/house.ts'
 import { isGenuine, readRefreshToken } from './refresh-token.ts'
 import { graceMs, lifetimes } from './session.rules.ts'
 import { sessions } from './session.table.ts'
-import { revokeSession } from './start-session.ts'
-import type { Session } from './start-session.ts'
+import { revokeSession, type Session } from './start-session.ts'
 
 interface Refreshed {
   session: Session

@@ -2,15 +2,21 @@ import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/access'
-import { auth } from '@banquet/contract/auth'
-import type { AuthData } from '@banquet/contract/auth'
+import { auth, type AuthData } from '@banquet/contract/auth'
 import type { Call, Endpoint } from '@banquet/contract/endpoint'
-import { hotel } from '@banquet/contract/hotel'
-import type { Hotel } from '@banquet/contract/hotel'
+import { hotel, type Hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { unit } from '@banquet/contract/unit'
-import { anyPassword, fullGrants, addDepartments, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import {
+  anyPassword,
+  fullGrants,
+  addDepartments,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 import { sessions } from './session.table.ts'
 

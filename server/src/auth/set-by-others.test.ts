@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { auth } from '@banquet/contract/auth'
-import type { AuthData } from '@banquet/contract/auth'
+import { auth, type AuthData } from '@banquet/contract/auth'
 import { customer } from '@banquet/contract/customer'
 import { employee } from '@banquet/contract/employee'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
-import { anyPassword, startServer } from '../../test/server.ts'
-import type { Client, Parts, TestServer } from '../../test/server.ts'
+import { anyPassword, startServer, type Client, type Parts, type TestServer } from '../../test/server.ts'
 import { throttles } from './throttle.table.ts'
 
 let server: TestServer

@@ -1,5 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Side } from '@banquet/contract/access'
 import type { Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'

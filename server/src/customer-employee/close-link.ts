@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { checkInSight } from '../customer/customer.queries.ts'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
 import { checkOwn, holdLink } from './hold-link.ts'
 import { openLinksOf } from './open-link.ts'
-import { labelOfLink, updateLink } from './write-link.ts'
-import type { LinkFields } from './write-link.ts'
+import { labelOfLink, updateLink, type LinkFields } from './write-link.ts'
 
 /** Puts an end to an open link; whoever calls holds the lock of its customer and sees to the lead. */
 export async function endLink(ctx: Context, link: LinkFields, reason?: string): Promise<void> {

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { customerEmployee, Link } from '@banquet/contract/customer-employee'
 import type { Page } from '@banquet/contract/endpoint'

@@ -1,18 +1,22 @@
 import { asc, eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { identity, pages, scope, status } from '@banquet/contract/access'
-import type { Grants, Scope } from '@banquet/contract/access'
-import { audit } from '@banquet/contract/audit'
-import type { Change } from '@banquet/contract/audit'
+import { identity, pages, scope, status, type Grants, type Scope } from '@banquet/contract/access'
+import { audit, type Change } from '@banquet/contract/audit'
 import { customer } from '@banquet/contract/customer'
-import { customerEmployee } from '@banquet/contract/customer-employee'
-import type { Link } from '@banquet/contract/customer-employee'
+import { customerEmployee, type Link } from '@banquet/contract/customer-employee'
 import type { Customer } from '@banquet/contract/customer-record'
 import { employee } from '@banquet/contract/employee'
 import { audits } from '../kit/audit.table.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
-import { addDepartments, fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import {
+  addDepartments,
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../test/server.ts'
 
 let server: TestServer
 let admin: Client

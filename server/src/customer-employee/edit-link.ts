@@ -1,7 +1,6 @@
 import type { Link } from '@banquet/contract/customer-employee'
 import { checkInSight } from '../customer/customer.queries.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { invalid, Refusal } from '../kit/errors.ts'
 import { showLink } from './customer-employee.queries.ts'
 import { checkOwn, holdLink } from './hold-link.ts'

@@ -4,16 +4,14 @@ import type { handOverInput, Link } from '@banquet/contract/customer-employee'
 import type { ErrorCode } from '@banquet/contract/errors'
 import { customerScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import { endLink } from './close-link.ts'
 import { tellReceived } from './customer-employee.notices.ts'
 import { showLinks } from './customer-employee.queries.ts'
 import { checkOwn } from './hold-link.ts'
 import { holdEmployee, openLinksOf } from './open-link.ts'
-import { insertLink, updateLink } from './write-link.ts'
-import type { LinkFields } from './write-link.ts'
+import { insertLink, updateLink, type LinkFields } from './write-link.ts'
 
 type Input = z.output<typeof handOverInput>
 

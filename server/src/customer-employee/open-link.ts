@@ -1,13 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { identity, status } from '@banquet/contract/access'
 import { accounts } from '../account/account.table.ts'
 import { mayBeFor, mayTakeOver } from '../customer/customer.scope.ts'
 import type { Actor, Context } from '../kit/context.ts'
 import { invalid } from '../kit/errors.ts'
 import { customerEmployees as links } from './customer-employee.table.ts'
-import { insertLink, updateLink } from './write-link.ts'
-import type { LinkFields } from './write-link.ts'
+import { insertLink, updateLink, type LinkFields } from './write-link.ts'
 
 /** The open links of a customer, the oldest first. */
 export function openLinksOf({ db }: Context, customerId: number): Promise<LinkFields[]> {

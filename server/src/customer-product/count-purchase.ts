@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { lockRow } from '../kit/rows.ts'
 import type { CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { identity, pages, scope } from '@banquet/contract/access'
-import type { Grant } from '@banquet/contract/access'
-import { customerProduct } from '@banquet/contract/customer-product'
-import type { CustomerProduct } from '@banquet/contract/customer-product'
+import { identity, pages, scope, type Grant } from '@banquet/contract/access'
+import { customerProduct, type CustomerProduct } from '@banquet/contract/customer-product'
 import { watchAudits } from '../../test/audits.ts'
 import { addProduct } from '../../test/goods.ts'
-import { addDepartments, fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import {
+  addDepartments,
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type TestServer,
+} from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
 import { customers } from '../customer/customer.table.ts'

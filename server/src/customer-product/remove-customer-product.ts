@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { lockRow, removeRow } from '../kit/rows.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProducts } from './customer-product.table.ts'

@@ -1,7 +1,6 @@
 import type { Customer } from '@banquet/contract/customer-record'
 import { makeReplacement, replaceOwnPassword } from '../auth/replace-own-password.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import { mailNewPassword } from './customer.mail.ts'
 import { getCustomer, showCustomer } from './customer.queries.ts'

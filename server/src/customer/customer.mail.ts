@@ -1,10 +1,8 @@
 import type { Context } from '../kit/context.ts'
 import { momentOf } from '../kit/days.ts'
 import { isAddress } from '../mail/mail.rules.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import type { Letter } from '../mail/send-mail.ts'
-import { readMailSender } from '../organisation/mail-sender.ts'
-import type { MailSender } from '../organisation/mail-sender.ts'
+import { sendMail, type Letter } from '../mail/send-mail.ts'
+import { readMailSender, type MailSender } from '../organisation/mail-sender.ts'
 import type { CustomerFields } from './customer.queries.ts'
 
 type Owner = Pick<CustomerFields, 'id' | 'name' | 'realName' | 'email'>

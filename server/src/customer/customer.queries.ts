@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
 import type { Customer, CustomerAddress, CustomerContact } from '@banquet/contract/customer-record'
 import { isTaxId } from '@banquet/contract/taiwan'

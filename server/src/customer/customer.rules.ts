@@ -1,6 +1,5 @@
 import type { Fault } from '@banquet/contract/errors'
-import { cities, findPostal } from '@banquet/contract/postal'
-import type { PostalEntry } from '@banquet/contract/postal'
+import { cities, findPostal, type PostalEntry } from '@banquet/contract/postal'
 import { fold } from '@banquet/contract/fold'
 
 interface Address {

@@ -1,17 +1,22 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity, scope, status } from '@banquet/contract/access'
-import type { Grant } from '@banquet/contract/access'
+import { identity, scope, status, type Grant } from '@banquet/contract/access'
 import { auth } from '@banquet/contract/auth'
 import { customer } from '@banquet/contract/customer'
 import type { Customer } from '@banquet/contract/customer-record'
-import { dashboard } from '@banquet/contract/dashboard'
-import type { DashboardData } from '@banquet/contract/dashboard'
+import { dashboard, type DashboardData } from '@banquet/contract/dashboard'
 import type { Change } from '@banquet/contract/audit'
 import { accounts } from '../account/account.table.ts'
 import { audits } from '../kit/audit.table.ts'
-import { anyPassword, fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import {
+  anyPassword,
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../test/server.ts'
 import { customers } from './customer.table.ts'
 
 let server: TestServer

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity, pages, scope, status } from '@banquet/contract/access'
-import type { Scope } from '@banquet/contract/access'
-import { customer } from '@banquet/contract/customer'
-import type { CustomerAccess } from '@banquet/contract/customer'
+import { identity, pages, scope, status, type Scope } from '@banquet/contract/access'
+import { customer, type CustomerAccess } from '@banquet/contract/customer'
 import { customerEmployee } from '@banquet/contract/customer-employee'
 import type { Customer } from '@banquet/contract/customer-record'
-import { addDepartments, fullGrants, startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { addDepartments, fullGrants, startServer, type Client, type TestServer } from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 
 let server: TestServer

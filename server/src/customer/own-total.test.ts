@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity, pages, scope, status } from '@banquet/contract/access'
-import type { Scope } from '@banquet/contract/access'
+import { identity, pages, scope, status, type Scope } from '@banquet/contract/access'
 import { customer } from '@banquet/contract/customer'
-import { customerEmployee } from '@banquet/contract/customer-employee'
-import type { Link } from '@banquet/contract/customer-employee'
+import { customerEmployee, type Link } from '@banquet/contract/customer-employee'
 import type { Customer } from '@banquet/contract/customer-record'
-import { dashboard } from '@banquet/contract/dashboard'
-import type { DashboardData } from '@banquet/contract/dashboard'
-import { addDepartments, fullGrants, startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { dashboard, type DashboardData } from '@banquet/contract/dashboard'
+import { addDepartments, fullGrants, startServer, type Client, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
 let admin: Client

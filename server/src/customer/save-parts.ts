@@ -3,8 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Fault } from '@banquet/contract/errors'
 import { labelOf } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
-import { columnsOf, insertRows, removeRow, updateRow } from '../kit/rows.ts'
-import type { RowTable } from '../kit/rows.ts'
+import { columnsOf, insertRows, removeRow, updateRow, type RowTable } from '../kit/rows.ts'
 
 /** A table whose rows belong to one customer each. */
 export type PartTable = RowTable & { customerId: PgColumn }

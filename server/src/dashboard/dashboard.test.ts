@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity, status } from '@banquet/contract/access'
-import type { Grants } from '@banquet/contract/access'
+import { identity, status, type Grants } from '@banquet/contract/access'
 import { auth } from '@banquet/contract/auth'
-import { dashboard } from '@banquet/contract/dashboard'
-import type { DashboardData } from '@banquet/contract/dashboard'
+import { dashboard, type DashboardData } from '@banquet/contract/dashboard'
 import { employee } from '@banquet/contract/employee'
 import { hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { order } from '@banquet/contract/order'
 import { unit } from '@banquet/contract/unit'
 import { orders } from '../order/order.table.ts'
-import { anyPassword, addDepartments, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import {
+  anyPassword,
+  addDepartments,
+  startServer,
+  viewGrants,
+  type Client,
+  type TestServer,
+} from '../../test/server.ts'
 import { addBuyer, addGood, placed } from '../../test/orders.ts'
 import { addStocked } from '../../test/stock.ts'
 

@@ -4,8 +4,7 @@ import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { extract, pack } from 'tar-stream'
-import type { Pack } from 'tar-stream'
+import { extract, pack, type Pack } from 'tar-stream'
 
 /** The last member of an archive: what the others are, so that nothing can be missing or changed unnoticed. */
 export interface Seal {

@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Client } from 'pg'
-import { writeArchive } from './backup-archive.ts'
-import type { Archive } from './backup-archive.ts'
-import { exactTexts, listSequences, listTables, readTable } from './backup-tables.ts'
-import type { Sequence, Table } from './backup-tables.ts'
+import { writeArchive, type Archive } from './backup-archive.ts'
+import {
+  exactTexts,
+  listSequences,
+  listTables,
+  readTable,
+  type Sequence,
+  type Table,
+} from './backup-tables.ts'
 import { draftFolder } from '../kit/files.ts'
 import { filesFolder, secretKeyFile } from './data-folder.ts'
 

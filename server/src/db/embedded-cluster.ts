@@ -4,11 +4,9 @@ import { chownSync, existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFolder } from './data-folder.ts'
-import { postgresMajor } from './embedded-binaries.ts'
-import type { Binaries } from './embedded-binaries.ts'
+import { postgresMajor, type Binaries } from './embedded-binaries.ts'
 import { isAlive } from './embedded-postmaster.ts'
-import { chooseRunner, notAsRoot } from './embedded-runner.ts'
-import type { Runner } from './embedded-runner.ts'
+import { chooseRunner, notAsRoot, type Runner } from './embedded-runner.ts'
 
 /** Passwords of the superuser `postgres` and of the program's own account `banquet`, which owns the database `banquet`. */
 export type Credentials = { postgres: string; banquet: string }

@@ -1,17 +1,18 @@
 import { renameSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFolder } from './data-folder.ts'
-import { findBinaries } from './embedded-binaries.ts'
-import type { Binaries } from './embedded-binaries.ts'
-import { prepareCluster } from './embedded-cluster.ts'
-import type { Credentials } from './embedded-cluster.ts'
-import { joinServer, leaveServer } from './embedded-membership.ts'
-import type { Membership } from './embedded-membership.ts'
-import { endFast, findPostmaster, lastPort, launchPostmaster } from './embedded-postmaster.ts'
-import type { Postmaster } from './embedded-postmaster.ts'
+import { findBinaries, type Binaries } from './embedded-binaries.ts'
+import { prepareCluster, type Credentials } from './embedded-cluster.ts'
+import { joinServer, leaveServer, type Membership } from './embedded-membership.ts'
+import {
+  endFast,
+  findPostmaster,
+  lastPort,
+  launchPostmaster,
+  type Postmaster,
+} from './embedded-postmaster.ts'
 import { chooseRunner } from './embedded-runner.ts'
 
 type Log = { info: (text: string) => void; warn: (text: string) => void }

@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
-import type { PoolClient } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Db } from '../kit/context.ts'
 
 interface PoolSettings {

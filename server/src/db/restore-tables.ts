@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { listReferences, listTables } from './backup-tables.ts'
-import type { Sequence, Table } from './backup-tables.ts'
+import { listReferences, listTables, type Sequence, type Table } from './backup-tables.ts'
 
 /**
  * Empties the freshly made tables and loads `work`'s rows into them as they are: no trigger of the program runs, keys

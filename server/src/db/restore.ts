@@ -4,18 +4,21 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
-import { readArchive, textOf } from './backup-archive.ts'
-import type { Seal } from './backup-archive.ts'
-import { exactTexts, listRelations } from './backup-tables.ts'
-import type { Table } from './backup-tables.ts'
-import { manifestName, secretKeyName } from './backup.ts'
-import type { Installation, Manifest } from './backup.ts'
+import { readArchive, textOf, type Seal } from './backup-archive.ts'
+import { exactTexts, listRelations, type Table } from './backup-tables.ts'
+import { manifestName, secretKeyName, type Installation, type Manifest } from './backup.ts'
 import { filesFolder, secretKeyFile } from './data-folder.ts'
-import { compare, migrate, migrationsFolder, outstanding, readMigrations } from './migrate.ts'
-import { runMigration, withMigrationLock } from './migrate.ts'
-import type { Migration } from './migrate.ts'
-import { beginLoading, loadTables, setSequences } from './restore-tables.ts'
-import type { Loading } from './restore-tables.ts'
+import {
+  compare,
+  migrate,
+  migrationsFolder,
+  outstanding,
+  readMigrations,
+  runMigration,
+  withMigrationLock,
+  type Migration,
+} from './migrate.ts'
+import { beginLoading, loadTables, setSequences, type Loading } from './restore-tables.ts'
 
 interface Log {
   info: (text: string) => void

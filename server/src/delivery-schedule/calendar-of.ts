@@ -1,7 +1,12 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
-import { addDays, nextDeliveries, usualSchedule } from '@banquet/contract/delivery'
-import type { DeliveryDay, DeliveryRule } from '@banquet/contract/delivery'
+import {
+  addDays,
+  nextDeliveries,
+  usualSchedule,
+  type DeliveryDay,
+  type DeliveryRule,
+} from '@banquet/contract/delivery'
 import type { DeliveryPreview } from '@banquet/contract/delivery-schedule'
 import { holidays } from '../holiday/holiday.table.ts'
 import type { Context, Db } from '../kit/context.ts'

@@ -1,5 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { customerScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import type { Actor } from '../kit/context.ts'

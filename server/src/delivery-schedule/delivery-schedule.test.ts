@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { identity, pages, scope } from '@banquet/contract/access'
-import type { Grants, Scope } from '@banquet/contract/access'
-import { audit } from '@banquet/contract/audit'
-import type { AuditEntry } from '@banquet/contract/audit'
+import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/access'
+import { audit, type AuditEntry } from '@banquet/contract/audit'
 import { customer } from '@banquet/contract/customer'
 import { addDays } from '@banquet/contract/delivery'
 import { weekdayOf } from '@banquet/contract/weekday'
-import { deliverySchedule } from '@banquet/contract/delivery-schedule'
-import type { DeliveryPreview, DeliverySchedule } from '@banquet/contract/delivery-schedule'
+import {
+  deliverySchedule,
+  type DeliveryPreview,
+  type DeliverySchedule,
+} from '@banquet/contract/delivery-schedule'
 import { order } from '@banquet/contract/order'
 import type { CanOrder } from '@banquet/contract/order-record'
 import { watchAudits } from '../../test/audits.ts'
 import { addBuyer, addGood } from '../../test/orders.ts'
-import { startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, type Client, type TestServer } from '../../test/server.ts'
 import { holidays } from '../holiday/holiday.table.ts'
 import { dayOf } from '../kit/days.ts'
 import { deliverySchedules } from './delivery-schedule.table.ts'

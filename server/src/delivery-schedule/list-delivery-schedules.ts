@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliverySchedule, deliverySchedule } from '@banquet/contract/delivery-schedule'
 import type { Page, Parsed } from '@banquet/contract/endpoint'

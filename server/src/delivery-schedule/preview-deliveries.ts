@@ -1,6 +1,5 @@
 import { addDays, deliveryOn } from '@banquet/contract/delivery'
-import { previewDays } from '@banquet/contract/delivery-schedule'
-import type { DeliveryPreview } from '@banquet/contract/delivery-schedule'
+import { previewDays, type DeliveryPreview } from '@banquet/contract/delivery-schedule'
 import { customerScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import type { Context } from '../kit/context.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import { department, subDepartment } from '@banquet/contract/department'
-import type { Department, SubDepartment } from '@banquet/contract/department'
+import { department, subDepartment, type Department, type SubDepartment } from '@banquet/contract/department'
 import type { Db } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
 import { listRows } from '../kit/list.ts'

@@ -1,13 +1,11 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { department, subDepartment } from '@banquet/contract/department'
-import type { Department, SubDepartment } from '@banquet/contract/department'
+import { department, subDepartment, type Department, type SubDepartment } from '@banquet/contract/department'
 import { management } from '@banquet/contract/management'
 import { accounts } from '../account/account.table.ts'
 import { audits } from '../kit/audit.table.ts'
-import { startServer, viewGrants } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../test/server.ts'
 import { departments, subDepartments } from './department.table.ts'
 
 let server: TestServer

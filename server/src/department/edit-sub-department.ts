@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../account/account.table.ts'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { lockRow, updateRow } from '../kit/rows.ts'
 import { subDepartments } from './department.table.ts'
 

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity, pages } from '@banquet/contract/access'
-import type { Grant, Grants, Scope } from '@banquet/contract/access'
-import { employee } from '@banquet/contract/employee'
-import type { Employee } from '@banquet/contract/employee'
+import { identity, pages, type Grant, type Grants, type Scope } from '@banquet/contract/access'
+import { employee, type Employee } from '@banquet/contract/employee'
 import {
   refusalOfAct,
   refusalOfAdding,
@@ -14,12 +12,10 @@ import {
   refusalOfLook,
   refusalOfMove,
   sees,
+  type Place,
 } from '../../test/employee-rule.ts'
-import type { Place } from '../../test/employee-rule.ts'
-import { addDepartments, startServer } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
-import { accounts } from '../account/account.table.ts'
-import type { Account } from '../account/account.table.ts'
+import { addDepartments, startServer, type Client, type Reply, type TestServer } from '../../test/server.ts'
+import { accounts, type Account } from '../account/account.table.ts'
 
 let server: TestServer
 /** Departments of an organisation are numbered from here, so that each has its own. */

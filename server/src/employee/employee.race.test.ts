@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { identity } from '@banquet/contract/access'
-import type { Grants } from '@banquet/contract/access'
-import { employee } from '@banquet/contract/employee'
-import type { Employee } from '@banquet/contract/employee'
+import { identity, type Grants } from '@banquet/contract/access'
+import { employee, type Employee } from '@banquet/contract/employee'
 import { meanwhile } from '../../test/scenario/world.ts'
-import { addDepartments, fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
-import { accounts } from '../account/account.table.ts'
-import type { Account } from '../account/account.table.ts'
+import {
+  addDepartments,
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../test/server.ts'
+import { accounts, type Account } from '../account/account.table.ts'
 
 let server: TestServer
 let head: Client

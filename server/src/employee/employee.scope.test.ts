@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { identity, scope } from '@banquet/contract/access'
-import type { Grants, Scope } from '@banquet/contract/access'
-import { employee } from '@banquet/contract/employee'
-import type { Employee } from '@banquet/contract/employee'
+import { identity, scope, type Grants, type Scope } from '@banquet/contract/access'
+import { employee, type Employee } from '@banquet/contract/employee'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { addDepartments, startServer } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import { addDepartments, startServer, type Client, type Reply, type TestServer } from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 
 let server: TestServer

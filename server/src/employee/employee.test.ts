@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/access'
-import { auth } from '@banquet/contract/auth'
-import type { AuthData } from '@banquet/contract/auth'
+import { auth, type AuthData } from '@banquet/contract/auth'
 import type { Change } from '@banquet/contract/audit'
-import { employee } from '@banquet/contract/employee'
-import type { Employee } from '@banquet/contract/employee'
+import { employee, type Employee } from '@banquet/contract/employee'
 import { management } from '@banquet/contract/management'
 import { unit } from '@banquet/contract/unit'
 import { watchAudits } from '../../test/audits.ts'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { addDepartments, anyPassword, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import {
+  addDepartments,
+  anyPassword,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 import { throttles } from '../auth/throttle.table.ts'
 

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { identity } from '@banquet/contract/access'
-import type { Grants } from '@banquet/contract/access'
-import { employee } from '@banquet/contract/employee'
-import type { Employee } from '@banquet/contract/employee'
+import { identity, type Grants } from '@banquet/contract/access'
+import { employee, type Employee } from '@banquet/contract/employee'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { anyPassword, fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Parts, TestServer } from '../../test/server.ts'
+import {
+  anyPassword,
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Parts,
+  type TestServer,
+} from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 
 let server: TestServer

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { file } from '@banquet/contract/file'
-import type { Picture } from '@banquet/contract/file'
+import { file, type Picture } from '@banquet/contract/file'
 import { product } from '@banquet/contract/product'
 import { addProductType, addUnit } from '../../test/goods.ts'
-import { fakeKeys, startFakeS3 } from '../../test/fake-s3.ts'
-import type { FakeS3 } from '../../test/fake-s3.ts'
+import { fakeKeys, startFakeS3, type FakeS3 } from '../../test/fake-s3.ts'
 import { sentPicture } from '../../test/pictures.ts'
-import { startServer } from '../../test/server.ts'
-import type { TestServer } from '../../test/server.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
 import { files } from './file.table.ts'
 
 let fake: FakeS3

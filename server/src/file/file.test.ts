@@ -2,19 +2,22 @@ import { readdir } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { file } from '@banquet/contract/file'
-import type { Picture } from '@banquet/contract/file'
-import { product } from '@banquet/contract/product'
-import type { Product } from '@banquet/contract/product'
+import { file, type Picture } from '@banquet/contract/file'
+import { product, type Product } from '@banquet/contract/product'
 import { eq, sql } from 'drizzle-orm'
 import { filesFolder } from '../db/data-folder.ts'
 import { products } from '../product/product.table.ts'
 import { addProductType, addUnit } from '../../test/goods.ts'
 import { drawPicture, sentPicture, withChunk } from '../../test/pictures.ts'
-import { fileHead, formOf } from '../../test/forms.ts'
-import type { SentUpload } from '../../test/forms.ts'
-import { fullGrants, replyOf, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { fileHead, formOf, type SentUpload } from '../../test/forms.ts'
+import {
+  fullGrants,
+  replyOf,
+  startServer,
+  viewGrants,
+  type Client,
+  type TestServer,
+} from '../../test/server.ts'
 import { watchAudits } from '../../test/audits.ts'
 import { clearFiles } from './clear-files.ts'
 import { files } from './file.table.ts'

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { foodMaterialType } from '@banquet/contract/food-material-type'
-import type { FoodMaterialType } from '@banquet/contract/food-material-type'
+import { foodMaterialType, type FoodMaterialType } from '@banquet/contract/food-material-type'
 import { foodMaterials } from '../food-material/food-material.table.ts'
 import { watchAudits } from '../../test/audits.ts'
 import { addFoodMaterial } from '../../test/goods.ts'
-import { startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Parts, TestServer } from '../../test/server.ts'
+import { startServer, viewGrants, type Client, type Parts, type TestServer } from '../../test/server.ts'
 import { foodMaterialTypes } from './food-material-type.table.ts'
 
 let server: TestServer

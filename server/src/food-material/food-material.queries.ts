@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FoodMaterial, foodMaterial } from '@banquet/contract/food-material'
 import type { Parsed } from '@banquet/contract/endpoint'
 import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'

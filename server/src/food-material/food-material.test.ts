@@ -1,15 +1,20 @@
 import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { foodMaterial } from '@banquet/contract/food-material'
-import type { FoodMaterial } from '@banquet/contract/food-material'
+import { foodMaterial, type FoodMaterial } from '@banquet/contract/food-material'
 import { unit } from '@banquet/contract/unit'
 import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
 import { recipeLines } from '../recipe/recipe.table.ts'
 import { watchAudits } from '../../test/audits.ts'
 import { addFoodMaterial, addProduct, addUnit } from '../../test/goods.ts'
-import { fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Parts, TestServer } from '../../test/server.ts'
+import {
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Parts,
+  type TestServer,
+} from '../../test/server.ts'
 import { foodMaterials } from './food-material.table.ts'
 
 let server: TestServer

@@ -13,8 +13,7 @@ import { mails } from '../mail/mail.table.ts'
 import { watchAudits } from '../../test/audits.ts'
 import { waitingJobs, workOff } from '../../test/jobs.ts'
 import { openBrowser } from '../../test/browser.ts'
-import { startServer } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import { startServer, type Client, type Reply, type TestServer } from '../../test/server.ts'
 import { forgetTheOld } from '../forget-the-old.ts'
 
 const minute = 60_000

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { and, gte, lte, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/endpoint'
 import { holiday } from '@banquet/contract/holiday'
 import type { Context } from '../kit/context.ts'

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/access'
 import { addDays } from '@banquet/contract/delivery'
-import { holiday } from '@banquet/contract/holiday'
-import type { Holiday } from '@banquet/contract/holiday'
+import { holiday, type Holiday } from '@banquet/contract/holiday'
 import { watchAudits } from '../../test/audits.ts'
-import { startServer, viewGrants } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../test/server.ts'
 import { dayOf } from '../kit/days.ts'
 import { holidays } from './holiday.table.ts'
 

@@ -1,5 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { hasRight } from '@banquet/contract/access'
 import { accounts } from '../account/account.table.ts'
 import type { Actor } from '../kit/context.ts'

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { hotel } from '@banquet/contract/hotel'
-import type { Hotel } from '@banquet/contract/hotel'
+import { hotel, type Hotel } from '@banquet/contract/hotel'
 import { watchAudits } from '../../test/audits.ts'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import {
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 import { hotels } from './hotel.table.ts'
 

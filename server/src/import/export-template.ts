@@ -1,7 +1,6 @@
 import type { FileReply, Parsed } from '@banquet/contract/endpoint'
 import type { importCalls } from '@banquet/contract/import'
-import { importFields } from '@banquet/contract/import-fields'
-import type { ImportField, ImportNoun } from '@banquet/contract/import-fields'
+import { importFields, type ImportField, type ImportNoun } from '@banquet/contract/import-fields'
 import type { Context } from '../kit/context.ts'
 import { exportRows } from '../kit/export.ts'
 

@@ -1,7 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ImportRow } from '@banquet/contract/import'
-import { importFields } from '@banquet/contract/import-fields'
-import type { ImportNoun } from '@banquet/contract/import-fields'
+import { importFields, type ImportNoun } from '@banquet/contract/import-fields'
 import { columnsOf } from '../kit/rows.ts'
 import type { Context } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'

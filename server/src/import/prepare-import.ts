@@ -1,6 +1,5 @@
 import { fold } from '@banquet/contract/fold'
-import { importFields } from '@banquet/contract/import-fields'
-import type { ImportField, ImportNoun } from '@banquet/contract/import-fields'
+import { importFields, type ImportField, type ImportNoun } from '@banquet/contract/import-fields'
 import type { ImportCounts, ImportFault } from '@banquet/contract/import'
 import type { Context } from '../kit/context.ts'
 import type { Line, Prepared } from '../kit/importer.ts'

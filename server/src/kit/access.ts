@@ -1,5 +1,12 @@
-import { hasRight, identity, pages, seesAll, sideOf } from '@banquet/contract/access'
-import type { PageName, Right } from '@banquet/contract/access'
+import {
+  hasRight,
+  identity,
+  pages,
+  seesAll,
+  sideOf,
+  type PageName,
+  type Right,
+} from '@banquet/contract/access'
 import type { Access, PageAccess } from '@banquet/contract/endpoint'
 import type { Actor } from './context.ts'
 import { Refusal } from './errors.ts'

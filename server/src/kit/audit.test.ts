@@ -1,7 +1,6 @@
 import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer } from '../../test/server.ts'
-import type { TestServer } from '../../test/server.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
 import { difference, labelOf, writeAudit, writeAudits } from './audit.ts'
 import { audits } from './audit.table.ts'
 import { inTransaction } from './context.ts'

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq } from 'drizzle-orm'
-import { getTableName } from 'drizzle-orm'
+import { and, desc, eq, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Change, auditActions } from '@banquet/contract/audit'
 import { audits } from './audit.table.ts'
-import { beforeEnd, isInTransaction } from './context.ts'
-import type { Context, Db } from './context.ts'
+import { beforeEnd, isInTransaction, type Context, type Db } from './context.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { customType, integer } from 'drizzle-orm/pg-core'
 
 /** The number of a row, given by the database. */

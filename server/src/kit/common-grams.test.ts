@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unit } from '@banquet/contract/unit'
-import type { Unit } from '@banquet/contract/unit'
-import { startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { unit, type Unit } from '@banquet/contract/unit'
+import { startServer, type Client, type TestServer } from '../../test/server.ts'
 import { units } from '../unit/unit.table.ts'
 import { matches } from './list.ts'
 

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer } from '../../test/server.ts'
-import type { TestServer } from '../../test/server.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
 import { units } from '../unit/unit.table.ts'
 import { audits } from './audit.table.ts'
-import { beforeEnd, inSavepoint, inTransaction, isInTransaction } from './context.ts'
-import type { Context } from './context.ts'
+import { beforeEnd, inSavepoint, inTransaction, isInTransaction, type Context } from './context.ts'
 import { Refusal } from './errors.ts'
 import { insertRow } from './rows.ts'
 

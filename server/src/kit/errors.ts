@@ -1,6 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { errorStatus } from '@banquet/contract/errors'
-import type { ErrorCode, Fault, FaultCode, Problem } from '@banquet/contract/errors'
+import {
+  errorStatus,
+  type ErrorCode,
+  type Fault,
+  type FaultCode,
+  type Problem,
+} from '@banquet/contract/errors'
 
 interface Details {
   errors?: Fault[]

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diskStore, newFileKey } from './files.ts'
-import type { FileStore } from './files.ts'
+import { diskStore, newFileKey, type FileStore } from './files.ts'
 
 let folder: string
 let store: FileStore

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss } from 'pg-boss'
-import type { ConstructorOptions, JobWithMetadata, QueueOptions, WorkOptions } from 'pg-boss'
-import { program } from './context.ts'
-import type { Actor, Db, Log } from './context.ts'
+import {
+  PgBoss,
+  type ConstructorOptions,
+  type JobWithMetadata,
+  type QueueOptions,
+  type WorkOptions,
+} from 'pg-boss'
+import { program, type Actor, type Db, type Log } from './context.ts'
 import type { House } from './house.ts'
 import type { Envelope, Job } from './jobs.ts'
 import { timeZone } from './list.ts'

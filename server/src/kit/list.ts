@@ -1,14 +1,11 @@
-import { and, asc, desc, gte, lt, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '@banquet/contract/endpoint'
-import { readSort } from '@banquet/contract/list'
-import type { ListQuery } from '@banquet/contract/list'
+import { readSort, type ListQuery } from '@banquet/contract/list'
 import { isCommon } from './common-grams.ts'
 import type { Db } from './context.ts'
 import { countRows, countUpTo } from './count.ts'
-import { nothingElse, readPage, shownOf } from './page-rows.ts'
-import type { NumberedTable, Shown } from './page-rows.ts'
+import { nothingElse, readPage, shownOf, type NumberedTable, type Shown } from './page-rows.ts'
 
 /** How a table is listed. */
 export interface Listing {

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import { pages } from '@banquet/contract/access'
-import { successOf } from '@banquet/contract/endpoint'
-import type { Endpoint } from '@banquet/contract/endpoint'
-import { errorStatus } from '@banquet/contract/errors'
-import type { ErrorCode } from '@banquet/contract/errors'
+import { successOf, type Endpoint } from '@banquet/contract/endpoint'
+import { errorStatus, type ErrorCode } from '@banquet/contract/errors'
 import { exampleOf } from './example.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 

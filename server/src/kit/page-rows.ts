@@ -1,5 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
-import type { Placeholder, SQL } from 'drizzle-orm'
+import { getTableName, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
 import { prepared } from './prepared.ts'

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '@banquet/contract/endpoint'
-import { paperType } from '@banquet/contract/paper'
-import type { PaperCall } from '@banquet/contract/paper'
+import { paperType, type PaperCall } from '@banquet/contract/paper'
 import { paperDay, usualCalendar } from '@banquet/contract/paper-day'
 import { writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import { dayOf, momentOf } from './days.ts'
 import type { Paper, Seller } from './paper.ts'
 import { printPaper } from './print-paper.ts'
-import { route } from './route.ts'
-import type { Exchange } from './route.ts'
+import { route, type Exchange } from './route.ts'
 
 /** How papers are written for whoever asks: their language, and days as they count them. */
 export interface PaperLook {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
-import { listOrder, listWhere } from './list.ts'
-import type { Listing, Search } from './list.ts'
+import { listOrder, listWhere, type Listing, type Search } from './list.ts'
 import type { NumberedTable } from './page-rows.ts'
 import { columnsOf } from './rows.ts'
 

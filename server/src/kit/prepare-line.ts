@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { faultOf } from '@banquet/contract/faults'
-import { importFields } from '@banquet/contract/import-fields'
-import type { ImportNoun } from '@banquet/contract/import-fields'
+import { importFields, type ImportNoun } from '@banquet/contract/import-fields'
 import type { Line, Prepared } from './importer.ts'
 import type { CellFault, Cells } from './read-cells.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importFields } from '@banquet/contract/import-fields'
-import type { ImportField, ImportNoun } from '@banquet/contract/import-fields'
+import { importFields, type ImportField, type ImportNoun } from '@banquet/contract/import-fields'
 import { guessMapping, readCells } from './read-cells.ts'
 
 const field = (key: string, kind: ImportField['kind'], more: Partial<ImportField> = {}): ImportField => ({

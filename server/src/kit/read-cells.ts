@@ -1,6 +1,5 @@
 import { fold } from '@banquet/contract/fold'
-import { clearMarks } from '@banquet/contract/import-fields'
-import type { ImportField } from '@banquet/contract/import-fields'
+import { clearMarks, type ImportField } from '@banquet/contract/import-fields'
 import { readDay } from '@banquet/contract/read-day'
 
 /** What a line says: text for a field, null where it is to be emptied; a field that is not there stays. */

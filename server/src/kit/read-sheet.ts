@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from './errors.ts'
-import { isSheetFault } from './sheet-rows.ts'
-import type { Sheet, SheetFault } from './sheet-rows.ts'
+import { isSheetFault, type Sheet, type SheetFault } from './sheet-rows.ts'
 import { turns } from './turns.ts'
 
 /** A file that takes longer than this is not worth it. */

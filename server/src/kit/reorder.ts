@@ -1,11 +1,9 @@
 import { asc, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { writeAudit } from './audit.ts'
-import { inTransaction } from './context.ts'
-import type { Context } from './context.ts'
+import { inTransaction, type Context } from './context.ts'
 import { invalid, Refusal } from './errors.ts'
-import { columnsOf } from './rows.ts'
-import type { RowTable } from './rows.ts'
+import { columnsOf, type RowTable } from './rows.ts'
 
 /** A table whose rows people put into an order of their own. */
 export type OrderedTable = RowTable & { indexId: PgColumn }

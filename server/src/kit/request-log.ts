@@ -1,5 +1,4 @@
-import { LogController } from 'fastify'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { system } from '@banquet/contract/system'
 import { describeError } from './errors.ts'
 

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { successOf } from '@banquet/contract/endpoint'
-import type { Endpoint, FileReply, Page, Parsed, Reply, StreamReply } from '@banquet/contract/endpoint'
+import {
+  successOf,
+  type Endpoint,
+  type FileReply,
+  type Page,
+  type Parsed,
+  type Reply,
+  type StreamReply,
+} from '@banquet/contract/endpoint'
 import type { Context } from './context.ts'
 import { Refusal } from './errors.ts'
 import { once } from './idempotency.ts'

@@ -1,16 +1,13 @@
-import { asc, desc, eq, ne, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { startServer } from '../../test/server.ts'
-import type { TestServer } from '../../test/server.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
 import { accounts } from '../account/account.table.ts'
 import { customerAddresses } from '../customer/customer.table.ts'
 import { employeeScope } from '../employee/employee.scope.ts'
 import { units } from '../unit/unit.table.ts'
 import { program } from './context.ts'
-import { stampOf, tidyStamp, wordsOf } from './row-stamp.ts'
-import type { Question } from './row-stamp.ts'
+import { stampOf, tidyStamp, wordsOf, type Question } from './row-stamp.ts'
 
 let server: TestServer
 let made = 0

@@ -1,7 +1,5 @@
-import { getTableName, sql } from 'drizzle-orm'
-import type { Placeholder, Query, SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, sql, type Placeholder, type Query, type SQL } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
 
 /*

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fakeKeys, startFakeS3 } from '../../test/fake-s3.ts'
-import type { FakeS3 } from '../../test/fake-s3.ts'
+import { fakeKeys, startFakeS3, type FakeS3 } from '../../test/fake-s3.ts'
 import { newFileKey } from './files.ts'
 import { signS3 } from './s3-signature.ts'
 import { s3Store } from './s3-store.ts'

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkedKey } from './files.ts'
-import type { FileStore } from './files.ts'
-import { signS3 } from './s3-signature.ts'
-import type { S3Keys, S3Request } from './s3-signature.ts'
+import { checkedKey, type FileStore } from './files.ts'
+import { signS3, type S3Keys, type S3Request } from './s3-signature.ts'
 
 /** A store of the kind of S3: the whole address of a bucket, and a folder in it, empty or with a slash at its end. */
 export interface S3Place extends S3Keys {

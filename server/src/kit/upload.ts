@@ -1,5 +1,4 @@
-import multipart from '@fastify/multipart'
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReceivedFile, Upload } from '@banquet/contract/endpoint'
 import type { Fault } from '@banquet/contract/errors'

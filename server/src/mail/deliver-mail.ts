@@ -1,14 +1,10 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import { secretMailPurposes } from '@banquet/contract/mail'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
-import { enqueue } from '../kit/jobs.ts'
-import type { Job, Task } from '../kit/jobs.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
+import { enqueue, type Job, type Task } from '../kit/jobs.ts'
 import type { Mailer } from '../kit/mailer.ts'
 import { tellFailure } from './mail.notices.ts'
-import { isFinal, leaseMs, mostTries, stalesMs } from './mail.rules.ts'
-import type { Failure } from './mail.rules.ts'
+import { isFinal, leaseMs, mostTries, stalesMs, type Failure } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
 
 interface Which {

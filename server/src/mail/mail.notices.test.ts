@@ -3,16 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { identity, pages, status } from '@banquet/contract/access'
 import { watchNotices } from '../../test/notices.ts'
 import { workOff } from '../../test/jobs.ts'
-import { fullGrants, startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { fullGrants, startServer, type Client, type TestServer } from '../../test/server.ts'
 import { enqueue } from '../kit/jobs.ts'
 import type { Mailer } from '../kit/mailer.ts'
 import { notifications } from '../notification/notification.table.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { mails } from './mail.table.ts'
 import { resendMail } from './resend-mail.ts'
-import { sendMail } from './send-mail.ts'
-import type { Letter } from './send-mail.ts'
+import { sendMail, type Letter } from './send-mail.ts'
 
 const letter: Letter = {
   to: 'guest@example.com',

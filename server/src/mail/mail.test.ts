@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { mail } from '@banquet/contract/mail'
-import type { Mail } from '@banquet/contract/mail'
+import { mail, type Mail } from '@banquet/contract/mail'
 import { watchAudits } from '../../test/audits.ts'
 import { waitingJobs, workOff } from '../../test/jobs.ts'
-import { fullGrants, startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { fullGrants, startServer, type Client, type TestServer } from '../../test/server.ts'
 import { mails } from './mail.table.ts'
 
 let server: TestServer

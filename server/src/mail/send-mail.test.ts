@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchAudits } from '../../test/audits.ts'
 import { waitingJobs, workOff } from '../../test/jobs.ts'
-import { startServer } from '../../test/server.ts'
-import type { TestServer } from '../../test/server.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
 import { inTransaction } from '../kit/context.ts'
 import { enqueue } from '../kit/jobs.ts'
 import type { Mailer } from '../kit/mailer.ts'
 import { deliverForgottenMails, deliverMail } from './deliver-mail.ts'
 import { asOneLine, isAddress, isFinal, isOneLine, mostTries } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
-import { sendMail } from './send-mail.ts'
-import type { Letter } from './send-mail.ts'
+import { sendMail, type Letter } from './send-mail.ts'
 
 const day = 86_400_000
 const letter: Letter = {

@@ -1,7 +1,6 @@
 import type { MailPurpose } from '@banquet/contract/mail'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { enqueue } from '../kit/jobs.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { isAddress, isOneLine } from './mail.rules.ts'

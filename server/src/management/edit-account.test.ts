@@ -3,13 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 import { auth } from '@banquet/contract/auth'
-import { hotel } from '@banquet/contract/hotel'
-import type { Hotel } from '@banquet/contract/hotel'
+import { hotel, type Hotel } from '@banquet/contract/hotel'
 import { management } from '@banquet/contract/management'
 import { watchAudits } from '../../test/audits.ts'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { anyPassword, addDepartments, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import {
+  anyPassword,
+  addDepartments,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 import { throttles } from '../auth/throttle.table.ts'
 import { hotels } from '../hotel/hotel.table.ts'

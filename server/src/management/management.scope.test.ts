@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity, scope } from '@banquet/contract/access'
-import type { Scope } from '@banquet/contract/access'
+import { identity, scope, type Scope } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 import { management } from '@banquet/contract/management'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { addDepartments, startServer } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import { addDepartments, startServer, type Client, type Reply, type TestServer } from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 
 let server: TestServer

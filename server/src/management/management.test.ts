@@ -4,8 +4,7 @@ import type { Management } from '@banquet/contract/account'
 import type { Change } from '@banquet/contract/audit'
 import { auth } from '@banquet/contract/auth'
 import { management } from '@banquet/contract/management'
-import { anyPassword, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { anyPassword, startServer, viewGrants, type Client, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { identity } from '@banquet/contract/access'
-import type { Grants } from '@banquet/contract/access'
+import { identity, type Grants } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { management } from '@banquet/contract/management'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { anyPassword, fullGrants, addDepartments, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Parts, TestServer } from '../../test/server.ts'
+import {
+  anyPassword,
+  fullGrants,
+  addDepartments,
+  startServer,
+  viewGrants,
+  type Client,
+  type Parts,
+  type TestServer,
+} from '../../test/server.ts'
 import type { Account } from '../account/account.table.ts'
 
 let server: TestServer

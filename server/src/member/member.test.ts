@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
 import { member } from '@banquet/contract/member'
-import { startServer } from '../../test/server.ts'
-import type { TestServer } from '../../test/server.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
 

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { hasRight, identity } from '@banquet/contract/access'
-import { mailedKinds } from '@banquet/contract/notification-setting'
-import type { MailedKind, NotificationSetting } from '@banquet/contract/notification-setting'
+import {
+  mailedKinds,
+  type MailedKind,
+  type NotificationSetting,
+} from '@banquet/contract/notification-setting'
 import { customers } from '../customer/customer.table.ts'
 import type { Actor, Context } from '../kit/context.ts'
 import { notificationSettings } from './notification-setting.table.ts'

@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/access'
-import { notificationSetting as calls } from '@banquet/contract/notification-setting'
-import type { NotificationSetting } from '@banquet/contract/notification-setting'
+import {
+  notificationSetting as calls,
+  type NotificationSetting,
+} from '@banquet/contract/notification-setting'
 import { watchAudits } from '../../test/audits.ts'
 import { addBuyer } from '../../test/orders.ts'
-import { anyPassword, fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import {
+  anyPassword,
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type TestServer,
+} from '../../test/server.ts'
 import { accounts } from '../account/account.table.ts'
 import { notificationSettings } from './notification-setting.table.ts'
 

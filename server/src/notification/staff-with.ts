@@ -1,8 +1,14 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { hasRight, identity, pages, scope, scopeOf } from '@banquet/contract/access'
-import type { PageName, Right } from '@banquet/contract/access'
+import {
+  hasRight,
+  identity,
+  pages,
+  scope,
+  scopeOf,
+  type PageName,
+  type Right,
+} from '@banquet/contract/access'
 import { accounts } from '../account/account.table.ts'
 import { isActive, ofAccount } from '../auth/find-actor.ts'
 import type { Actor, Db } from '../kit/context.ts'

@@ -13,8 +13,7 @@ import { repeatLines } from '../order/repeat-order.ts'
 import { products } from '../product/product.table.ts'
 import { units } from '../unit/unit.table.ts'
 import { orderTemplateScope } from './order-template.scope.ts'
-import { orderTemplateLines, orderTemplates } from './order-template.table.ts'
-import type { TemplateFields } from './order-template.table.ts'
+import { orderTemplateLines, orderTemplates, type TemplateFields } from './order-template.table.ts'
 
 const { id, name, weekday, customerId } = orderTemplates
 

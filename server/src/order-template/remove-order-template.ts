@@ -1,12 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { lockRow } from '../kit/rows.ts'
 import { showTemplate } from './order-template.queries.ts'
 import { orderTemplateScope } from './order-template.scope.ts'
-import { orderTemplates } from './order-template.table.ts'
-import type { TemplateFields } from './order-template.table.ts'
+import { orderTemplates, type TemplateFields } from './order-template.table.ts'
 import { labelOfTemplate, toldOfTemplate } from './tell-template.ts'
 
 async function remove(ctx: Context, row: TemplateFields): Promise<void> {

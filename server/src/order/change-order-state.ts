@@ -1,6 +1,5 @@
 import type { Order } from '@banquet/contract/order-record'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { tellCancelled } from './order.notices.ts'
 import type { OrderFields } from './order.table.ts'
 import { lockOrder, releaseStock, settleOrder } from './settle-order.ts'

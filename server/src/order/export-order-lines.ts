@@ -5,14 +5,12 @@ import { localName } from '@banquet/contract/local-name'
 import type { order } from '@banquet/contract/order'
 import { orderNumber } from '@banquet/contract/order-record'
 import type { Context, Db } from '../kit/context.ts'
-import { exportRows } from '../kit/export.ts'
-import type { ExportColumn } from '../kit/export.ts'
+import { exportRows, type ExportColumn } from '../kit/export.ts'
 import { readPortions } from '../kit/portions.ts'
 import { products } from '../product/product.table.ts'
 import { statusWords } from './export-orders.ts'
 import { orderListing } from './list-orders.ts'
-import { orderLines, orders } from './order.table.ts'
-import type { OrderFields } from './order.table.ts'
+import { orderLines, orders, type OrderFields } from './order.table.ts'
 
 const words = {
   'zh-TW': {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/access'
 import { nextDeliveries, usualSchedule } from '@banquet/contract/delivery'
-import { anonymous } from '../kit/context.ts'
-import type { Actor } from '../kit/context.ts'
-import { judgeLines } from './judge-lines.ts'
-import type { Asked, Case } from './judge-lines.ts'
+import { anonymous, type Actor } from '../kit/context.ts'
+import { judgeLines, type Asked, type Case } from './judge-lines.ts'
 import { faultsOf, judgeDelivery } from './judge-order.ts'
 import type { Good } from './prepare-order.ts'
 

@@ -1,9 +1,7 @@
 import { identity } from '@banquet/contract/access'
-import { deliveryOn } from '@banquet/contract/delivery'
-import type { DeliveryDay } from '@banquet/contract/delivery'
+import { deliveryOn, type DeliveryDay } from '@banquet/contract/delivery'
 import type { ErrorCode, Fault } from '@banquet/contract/errors'
-import { mayOverride } from './judge-lines.ts'
-import type { Asked, Case, JudgedLine } from './judge-lines.ts'
+import { mayOverride, type Asked, type Case, type JudgedLine } from './judge-lines.ts'
 
 /** The day of delivery that an order is for, and whether it comes too late for it. */
 export interface Delivery {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { countText, priceText, totalText } from '@banquet/contract/amount-text'
-import { localName } from '@banquet/contract/local-name'
-import type { Language } from '@banquet/contract/local-name'
+import { localName, type Language } from '@banquet/contract/local-name'
 import { orderNumber } from '@banquet/contract/order-record'
 import { roundingOf, unitPriceIn } from '@banquet/contract/order-totals'
 import { fullAddress } from '@banquet/contract/postal'

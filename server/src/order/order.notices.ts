@@ -4,13 +4,17 @@ import { orderNumber } from '@banquet/contract/order-record'
 import type { Context } from '../kit/context.ts'
 import { notify } from '../notification/notify.ts'
 import { staffWith } from '../notification/staff-with.ts'
-import { agreedSections, cancelledSections, shippedSections, shortSections } from './order.letter.ts'
-import type { Leaving, ShortLine } from './order.letter.ts'
-import { mailOrder } from './order.mail.ts'
-import type { OrderKind, SectionsOf } from './order.mail.ts'
+import {
+  agreedSections,
+  cancelledSections,
+  shippedSections,
+  shortSections,
+  type Leaving,
+  type ShortLine,
+} from './order.letter.ts'
+import { mailOrder, type OrderKind, type SectionsOf } from './order.mail.ts'
 import { orderScope } from './order.scope.ts'
-import { orders } from './order.table.ts'
-import type { OrderFields } from './order.table.ts'
+import { orders, type OrderFields } from './order.table.ts'
 
 type Common = 'number' | 'customer' | 'day'
 

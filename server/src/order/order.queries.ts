@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { hasRight, identity } from '@banquet/contract/access'
-import { orderNumber } from '@banquet/contract/order-record'
-import type { Order, OrderLine, OrderRow } from '@banquet/contract/order-record'
+import { orderNumber, type Order, type OrderLine, type OrderRow } from '@banquet/contract/order-record'
 import type { Actor, Context, Db } from '../kit/context.ts'
 import { getRow } from '../kit/rows.ts'
 import { draftLinesOf } from '../shipment/draft-lines.ts'
@@ -9,8 +8,7 @@ import { stocks } from '../stock/stock.table.ts'
 import { revisionsOf } from './order-revision.ts'
 import { deliveredOf, isClosedFor, isPossible } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
-import { orderLines, orders } from './order.table.ts'
-import type { OrderFields } from './order.table.ts'
+import { orderLines, orders, type OrderFields } from './order.table.ts'
 
 const isCustomer = ({ identity: kind }: Actor) => kind === identity.customer
 

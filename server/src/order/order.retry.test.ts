@@ -2,14 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
-import { shipment } from '@banquet/contract/shipment'
-import type { Shipment } from '@banquet/contract/shipment'
+import { shipment, type Shipment } from '@banquet/contract/shipment'
 import { fingerprint } from '../../test/fingerprint.ts'
 import { addBuyer, addGood } from '../../test/orders.ts'
 import type { Client, Parts, Reply, TestServer } from '../../test/server.ts'
 import { isProved } from '../../test/stock.ts'
-import { startTwo } from '../../test/two-programs.ts'
-import type { TwoPrograms } from '../../test/two-programs.ts'
+import { startTwo, type TwoPrograms } from '../../test/two-programs.ts'
 
 /** Two programs on one database, and one customer with one administrator at both of them. */
 let programs: TwoPrograms

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { orderStatuses } from '@banquet/contract/order-record'
-import type { OrderStatus } from '@banquet/contract/order-record'
+import { orderStatuses, type OrderStatus } from '@banquet/contract/order-record'
 import { anonymous } from '../kit/context.ts'
-import { isClosedFor, isPossible, statusOf } from './order.rules.ts'
-import type { OrderDeed } from './order.rules.ts'
+import { isClosedFor, isPossible, statusOf, type OrderDeed } from './order.rules.ts'
 
 const then = '2026-03-02T09:00:00.000Z'
 const decided = (...what: ('confirmedAt' | 'heldAt' | 'cancelledAt')[]) => ({

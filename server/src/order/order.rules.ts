@@ -1,7 +1,12 @@
 import { identity } from '@banquet/contract/access'
 import type { Order, OrderStatus } from '@banquet/contract/order-record'
-import { documentAmounts, lessAmounts } from '@banquet/contract/order-totals'
-import type { Amounts, DocumentRule, PricedLine } from '@banquet/contract/order-totals'
+import {
+  documentAmounts,
+  lessAmounts,
+  type Amounts,
+  type DocumentRule,
+  type PricedLine,
+} from '@banquet/contract/order-totals'
 import type { Actor } from '../kit/context.ts'
 import type { OrderFields, orderLines } from './order.table.ts'
 

@@ -1,5 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { hasRight, identity, scope, scopeOf } from '@banquet/contract/access'
 import { customerEmployees } from '../customer-employee/customer-employee.table.ts'

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { customerScopeOrSelf } from '../customer/customer.scope.ts'

@@ -8,11 +8,9 @@ import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../kit/context.ts'
 import { columnsOf } from '../kit/rows.ts'
 import { readOrganisation } from '../organisation/organisation.queries.ts'
-import { judgeLines } from './judge-lines.ts'
-import type { Asked, Case } from './judge-lines.ts'
+import { judgeLines, type Asked, type Case } from './judge-lines.ts'
 import { judgeDelivery } from './judge-order.ts'
-import { getBuyer } from './prepare-order.ts'
-import type { Buyer } from './prepare-order.ts'
+import { getBuyer, type Buyer } from './prepare-order.ts'
 import { caseOf } from './read-case.ts'
 
 type Quoting = Pick<Asked, 'lines'> & { deliveryDate?: string | undefined }

@@ -6,8 +6,7 @@ import { draftLinesOf, heldOf } from '../shipment/draft-lines.ts'
 import type { Asked, Case, Standing } from './judge-lines.ts'
 import { linesOf } from './order.queries.ts'
 import type { OrderFields } from './order.table.ts'
-import { goodsOf } from './prepare-order.ts'
-import type { Buyer } from './prepare-order.ts'
+import { goodsOf, type Buyer } from './prepare-order.ts'
 
 /** Reads all that an order is judged by; where one is edited, beside the order as it is. */
 export async function caseOf(

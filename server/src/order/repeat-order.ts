@@ -1,7 +1,6 @@
 import type { Quote } from '@banquet/contract/order-record'
 import type { Repeated, RepeatedLine } from '@banquet/contract/order-repeat'
-import { unitPriceIn } from '@banquet/contract/order-totals'
-import type { PricedLine, TaxMode } from '@banquet/contract/order-totals'
+import { unitPriceIn, type PricedLine, type TaxMode } from '@banquet/contract/order-totals'
 import type { Context } from '../kit/context.ts'
 import { getOrder, linesOf } from './order.queries.ts'
 import { quoteOrder } from './quote-order.ts'

@@ -6,8 +6,7 @@ import { shipmentLines } from '../shipment/shipment.table.ts'
 import type { StockMove } from '../stock/stock.rules.ts'
 import type { JudgedLine, StandingLine } from './judge-lines.ts'
 import { moveGoods } from './move-goods.ts'
-import { orderLines } from './order.table.ts'
-import type { OrderFields } from './order.table.ts'
+import { orderLines, type OrderFields } from './order.table.ts'
 import { addLines, countPurchases } from './write-lines.ts'
 
 interface Rewriting {

@@ -7,11 +7,9 @@ import { columnsOf, lockRow } from '../kit/rows.ts'
 import { closeDrafts } from '../shipment/close-drafts.ts'
 import { moveStock } from '../stock/move-stock.ts'
 import { linesOf, showOrder } from './order.queries.ts'
-import { calculateDelivered, isClosedFor, isPossible, statusOf } from './order.rules.ts'
-import type { OrderDeed } from './order.rules.ts'
+import { calculateDelivered, isClosedFor, isPossible, statusOf, type OrderDeed } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
-import { orderLines, orders } from './order.table.ts'
-import type { OrderFields } from './order.table.ts'
+import { orderLines, orders, type OrderFields } from './order.table.ts'
 
 interface Wanted {
   id: number

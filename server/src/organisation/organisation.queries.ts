@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { pictureOf } from '@banquet/contract/file'
-import type { Picture } from '@banquet/contract/file'
+import { pictureOf, type Picture } from '@banquet/contract/file'
 import type { publicOrganisation } from '@banquet/contract/organisation'
 import { files } from '../file/file.table.ts'
 import type { Db } from '../kit/context.ts'

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '@banquet/contract/endpoint'
-import { organisation } from '@banquet/contract/organisation'
-import type { Organisation as Shown } from '@banquet/contract/organisation'
+import { organisation, type Organisation as Shown } from '@banquet/contract/organisation'
 import { changePicture } from '../file/take-picture.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import { route } from '../kit/route.ts'
 import { lockRow, rowHistory, updateRow } from '../kit/rows.ts'
-import { organisationId, readLogo, readOrganisation } from './organisation.queries.ts'
-import type { Organisation } from './organisation.queries.ts'
+import { organisationId, readLogo, readOrganisation, type Organisation } from './organisation.queries.ts'
 import { organisations } from './organisation.table.ts'
 
 type Edit = Parsed<typeof organisation.update>['body']

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cities, postal } from '@banquet/contract/postal'
-import type { PostalCity, PostalEntry } from '@banquet/contract/postal'
+import { cities, postal, type PostalCity, type PostalEntry } from '@banquet/contract/postal'
 import { listKnown } from '@banquet/contract/list-known'
 import { route } from '../kit/route.ts'
 import { postalEntries } from './postal-entries.ts'

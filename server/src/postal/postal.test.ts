@@ -3,11 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
 import { fold } from '@banquet/contract/fold'
-import { cities, findPostal, postal } from '@banquet/contract/postal'
+import { cities, findPostal, postal, type PostalCity, type PostalEntry } from '@banquet/contract/postal'
 import { isZipcode } from '@banquet/contract/zipcode'
-import type { PostalCity, PostalEntry } from '@banquet/contract/postal'
-import { startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, type Client, type TestServer } from '../../test/server.ts'
 import { postalEntries } from './postal-entries.ts'
 
 interface Published {

@@ -1,14 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { productType } from '@banquet/contract/product-type'
-import type { ProductType } from '@banquet/contract/product-type'
+import { productType, type ProductType } from '@banquet/contract/product-type'
 import { audits } from '../kit/audit.table.ts'
 import { products } from '../product/product.table.ts'
 import { stocks } from '../stock/stock.table.ts'
 import { addProduct } from '../../test/goods.ts'
-import { startServer, viewGrants } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../test/server.ts'
 import { productTypes } from './product-type.table.ts'
 
 let server: TestServer

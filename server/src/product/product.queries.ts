@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/endpoint'
 import { pictureOf } from '@banquet/contract/file'
 import { unitPriceIn } from '@banquet/contract/order-totals'
@@ -11,8 +10,7 @@ import { dayOf } from '../kit/days.ts'
 import { productTypes } from '../product-type/product-type.table.ts'
 import { stocks } from '../stock/stock.table.ts'
 import { units } from '../unit/unit.table.ts'
-import { products } from './product.table.ts'
-import type { ProductRow } from './product.table.ts'
+import { products, type ProductRow } from './product.table.ts'
 
 type Row = Omit<ProductRow, 'numberKey' | 'search'>
 

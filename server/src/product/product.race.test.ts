@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { file } from '@banquet/contract/file'
-import type { Picture } from '@banquet/contract/file'
-import { product } from '@banquet/contract/product'
-import type { Product } from '@banquet/contract/product'
+import { file, type Picture } from '@banquet/contract/file'
+import { product, type Product } from '@banquet/contract/product'
 import { recipe } from '@banquet/contract/recipe'
 import { eq } from 'drizzle-orm'
 import { recipeLines } from '../recipe/recipe.table.ts'
 import { addFoodMaterial, addProductType, addUnit } from '../../test/goods.ts'
 import { sentPicture } from '../../test/pictures.ts'
-import { startServer } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import { startServer, type Client, type Reply, type TestServer } from '../../test/server.ts'
 import { products } from './product.table.ts'
 
 const atOnce = 10

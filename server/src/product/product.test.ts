@@ -1,8 +1,7 @@
 import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { product } from '@banquet/contract/product'
-import type { Product } from '@banquet/contract/product'
+import { product, type Product } from '@banquet/contract/product'
 import { eq, sql } from 'drizzle-orm'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
@@ -13,8 +12,14 @@ import { recipeLines } from '../recipe/recipe.table.ts'
 import { stocks } from '../stock/stock.table.ts'
 import { units } from '../unit/unit.table.ts'
 import { watchAudits } from '../../test/audits.ts'
-import { fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import {
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../test/server.ts'
 import { products } from './product.table.ts'
 
 let server: TestServer

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { letGoOfFile } from '../file/take-picture.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
 import { lockRow, removeRow } from '../kit/rows.ts'
 import { recipeLines } from '../recipe/recipe.table.ts'

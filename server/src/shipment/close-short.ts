@@ -1,5 +1,4 @@
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { givenUpWords, giveUp, leftOf } from '../order/give-up.ts'
 import { tellShorted } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order } from '@banquet/contract/order'
 import type { Order, OrderRow } from '@banquet/contract/order-record'
-import { shipment } from '@banquet/contract/shipment'
-import type { OrderReturn, Shipment } from '@banquet/contract/shipment'
+import { shipment, type OrderReturn, type Shipment } from '@banquet/contract/shipment'
 import { addBuyer, addGood, placed } from '../../test/orders.ts'
-import { startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, type Client, type TestServer } from '../../test/server.ts'
 import { organisations } from '../organisation/organisation.table.ts'
 
 let server: TestServer

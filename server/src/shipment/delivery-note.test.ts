@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/access'
 import { order } from '@banquet/contract/order'
 import type { Order } from '@banquet/contract/order-record'
-import { shipment } from '@banquet/contract/shipment'
-import type { Shipment } from '@banquet/contract/shipment'
+import { shipment, type Shipment } from '@banquet/contract/shipment'
 import { addBuyer, addGood } from '../../test/orders.ts'
 import { askPaper } from '../../test/papers.ts'
-import { startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, type Client, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
 let buyer: Client

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
 import type { Actor } from '../kit/context.ts'
 import { orderScope } from '../order/order.scope.ts'

@@ -1,9 +1,7 @@
 import { makeReplacement, replaceOwnPassword } from '../auth/replace-own-password.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
-import { showAccount } from './staff.queries.ts'
-import type { StaffAccount } from './staff.queries.ts'
+import { showAccount, type StaffAccount } from './staff.queries.ts'
 import type { Roster } from './staff.roster.ts'
 
 interface Change {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { identity } from '@banquet/contract/access'
-import type { Grants } from '@banquet/contract/access'
+import { identity, type Grants } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 import { mayActOn } from '@banquet/contract/may-act-on'
 import { accounts } from '../account/account.table.ts'

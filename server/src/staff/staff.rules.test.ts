@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extraRights, pageList } from '@banquet/contract/access'
-import type { Grant, Grants, Scope } from '@banquet/contract/access'
+import { extraRights, pageList, type Grant, type Grants, type Scope } from '@banquet/contract/access'
 import { roleOf, toGrants, toPermissions } from './staff.rules.ts'
 
 const pageIds = pageList.map((page) => page.id)

@@ -1,5 +1,4 @@
-import { identity } from '@banquet/contract/access'
-import type { Grant, Grants } from '@banquet/contract/access'
+import { identity, type Grant, type Grants } from '@banquet/contract/access'
 import type { Management } from '@banquet/contract/account'
 
 /** The words that older clients call a kind by. */

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { scope, scopeOf } from '@banquet/contract/access'
 import { accounts } from '../account/account.table.ts'
 import type { Actor } from '../kit/context.ts'

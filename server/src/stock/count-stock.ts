@@ -1,7 +1,6 @@
 import type { Parsed } from '@banquet/contract/endpoint'
 import type { Stock, stock } from '@banquet/contract/stock'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { found, Refusal } from '../kit/errors.ts'
 import { lockStocks } from './lock-stocks.ts'
 import { moveStock } from './move-stock.ts'

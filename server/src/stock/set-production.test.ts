@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stock } from '@banquet/contract/stock'
-import type { Stock } from '@banquet/contract/stock'
+import { stock, type Stock } from '@banquet/contract/stock'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { startServer } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, type Client, type TestServer } from '../../test/server.ts'
 import { addStocked, isProved, ledgerOf } from '../../test/stock.ts'
 
 let server: TestServer

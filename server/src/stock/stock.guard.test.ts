@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startServer } from '../../test/server.ts'
-import type { TestServer } from '../../test/server.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
 import { addStocked, isProved, ledgerOf, numbersOf } from '../../test/stock.ts'
 import type { Db } from '../kit/context.ts'
 import type { Refusal } from '../kit/errors.ts'

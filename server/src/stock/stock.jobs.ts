@@ -1,6 +1,5 @@
 import { writeAudits } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import type { Job } from '../kit/jobs.ts'
 import { proveStocks } from './prove-stock.ts'
 import { tellMismatch } from './stock.notices.ts'

@@ -10,8 +10,7 @@ import { notify } from '../notification/notify.ts'
 import { administrators, staffWith } from '../notification/staff-with.ts'
 import { products } from '../product/product.table.ts'
 import { units } from '../unit/unit.table.ts'
-import { becameLow } from './stock.rules.ts'
-import type { StockChange } from './stock.rules.ts'
+import { becameLow, type StockChange } from './stock.rules.ts'
 import type { stocks } from './stock.table.ts'
 
 type Stock = typeof stocks.$inferSelect

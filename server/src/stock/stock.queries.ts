@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/endpoint'
 import type { Stock, stock } from '@banquet/contract/stock'
 import type { Context } from '../kit/context.ts'

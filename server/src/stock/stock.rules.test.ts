@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availableFor, becameLow, changeOf } from './stock.rules.ts'
-import type { NamedStock, StockMove } from './stock.rules.ts'
+import { availableFor, becameLow, changeOf, type NamedStock, type StockMove } from './stock.rules.ts'
 
 function stockOf(values: Partial<NamedStock> = {}): NamedStock {
   const none = { productionOutput: 0, productionDay: null, seq: 0, version: 1 }

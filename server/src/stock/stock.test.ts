@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { stock } from '@banquet/contract/stock'
-import type { Stock } from '@banquet/contract/stock'
+import { stock, type Stock } from '@banquet/contract/stock'
 import { watchAudits } from '../../test/audits.ts'
 import { fingerprint } from '../../test/fingerprint.ts'
-import { fullGrants, startServer, viewGrants } from '../../test/server.ts'
-import type { Client, Reply, TestServer } from '../../test/server.ts'
+import {
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../test/server.ts'
 import { addStocked, isProved, ledgerOf, numbersOf } from '../../test/stock.ts'
 
 let server: TestServer

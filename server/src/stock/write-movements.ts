@@ -1,11 +1,9 @@
 import { identity } from '@banquet/contract/access'
 import { writeAudits } from '../kit/audit.ts'
-import { program } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { program, type Context } from '../kit/context.ts'
 import { found } from '../kit/errors.ts'
 import type { StockChange } from './stock.rules.ts'
-import { stockMovements } from './stock.table.ts'
-import type { stocks } from './stock.table.ts'
+import { stockMovements, type stocks } from './stock.table.ts'
 
 type Stock = typeof stocks.$inferSelect
 

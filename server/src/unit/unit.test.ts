@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/access'
-import { unit } from '@banquet/contract/unit'
-import type { Unit } from '@banquet/contract/unit'
+import { unit, type Unit } from '@banquet/contract/unit'
 import { asc } from 'drizzle-orm'
 import { audits } from '../kit/audit.table.ts'
-import { startServer, viewGrants } from '../../test/server.ts'
-import type { Client, TestServer } from '../../test/server.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../test/server.ts'
 import { units } from './unit.table.ts'
 
 let server: TestServer

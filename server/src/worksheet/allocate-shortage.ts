@@ -1,19 +1,16 @@
 import type { Parsed } from '@banquet/contract/endpoint'
 import type { Allocation, worksheet } from '@banquet/contract/worksheet'
 import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import { Refusal } from '../kit/errors.ts'
-import { givenUpWords, giveUp, leftOf } from '../order/give-up.ts'
-import type { GivenUp } from '../order/give-up.ts'
+import { givenUpWords, giveUp, leftOf, type GivenUp } from '../order/give-up.ts'
 import { tellCancelled, tellShorted } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
 import { openOfLine } from '../order/order.rules.ts'
 import type { OrderFields } from '../order/order.table.ts'
 import { settleOrder } from '../order/settle-order.ts'
 import { lockStocks } from '../stock/lock-stocks.ts'
-import { lockWaiting, planFor, waitingLines } from './allocation.queries.ts'
-import type { WaitingLine } from './allocation.queries.ts'
+import { lockWaiting, planFor, waitingLines, type WaitingLine } from './allocation.queries.ts'
 
 type Input = Parsed<typeof worksheet.allocate>['body']
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { hasRight } from '@banquet/contract/access'
 import type { Parsed } from '@banquet/contract/endpoint'
 import { orderNumber } from '@banquet/contract/order-record'

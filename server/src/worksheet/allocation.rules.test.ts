@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { allocationMethods } from '@banquet/contract/worksheet'
-import { shareOut } from './allocation.rules.ts'
-import type { Claim } from './allocation.rules.ts'
+import { shareOut, type Claim } from './allocation.rules.ts'
 
 const claim = (open: number, multiple = 1, customerId = 1): Claim => ({ customerId, open, multiple })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

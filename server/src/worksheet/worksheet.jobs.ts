@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, lte, max, ne } from 'drizzle-orm'
-import { inTransaction } from '../kit/context.ts'
-import type { Context } from '../kit/context.ts'
+import { inTransaction, type Context } from '../kit/context.ts'
 import type { Job } from '../kit/jobs.ts'
 import { orders } from '../order/order.table.ts'
 import { tellShortStock } from './worksheet.notices.ts'

@@ -1,8 +1,5 @@
-import { auth as calls } from '@banquet/contract/auth'
-import type { AuthData } from '@banquet/contract/auth'
-import { replyOf, startServer } from '../server.ts'
-import type { Reply } from '../server.ts'
-import { anyPassword } from '../server.ts'
+import { auth as calls, type AuthData } from '@banquet/contract/auth'
+import { replyOf, startServer, anyPassword, type Reply } from '../server.ts'
 import type { Scenarios, World } from './world.ts'
 
 function credentials({ admin }: World, password = anyPassword) {

@@ -1,10 +1,8 @@
 import { identity, pages, scope } from '@banquet/contract/access'
-import { customerEmployee as calls } from '@banquet/contract/customer-employee'
-import type { Link } from '@banquet/contract/customer-employee'
+import { customerEmployee as calls, type Link } from '@banquet/contract/customer-employee'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { maxInteger } from '@banquet/contract/list'
-import { fullGrants } from '../server.ts'
-import type { Client, Parts, Reply } from '../server.ts'
+import { fullGrants, type Client, type Parts, type Reply } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 async function employee({ server }: World): Promise<number> {

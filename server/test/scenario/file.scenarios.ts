@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import type { Picture } from '@banquet/contract/file'
-import { file as calls } from '@banquet/contract/file'
+import { file as calls, type Picture } from '@banquet/contract/file'
 import { product } from '@banquet/contract/product'
 import { fileHead, formOf } from '../forms.ts'
 import { sentPicture } from '../pictures.ts'
-import { replyOf } from '../server.ts'
-import type { Reply } from '../server.ts'
+import { replyOf, type Reply } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 /** Sends what pretends to be a picture. */

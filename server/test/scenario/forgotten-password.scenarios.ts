@@ -1,7 +1,6 @@
 import { forgottenPassword as calls } from '@banquet/contract/forgotten-password'
 import { makeCode } from '../../src/forgotten-password/reset-code.ts'
-import { replyOf, startServer } from '../server.ts'
-import type { Parts, Reply } from '../server.ts'
+import { replyOf, startServer, type Parts, type Reply } from '../server.ts'
 import { signedInCustomer } from './customer.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
 

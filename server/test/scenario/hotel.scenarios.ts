@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/access'
-import { hotel as calls } from '@banquet/contract/hotel'
-import type { Hotel } from '@banquet/contract/hotel'
+import { hotel as calls, type Hotel } from '@banquet/contract/hotel'
 import { maxInteger } from '@banquet/contract/list'
 import { hotels } from '../../src/hotel/hotel.table.ts'
 import type { Reply } from '../server.ts'
-import { meanwhile } from './world.ts'
-import type { Refuse, Scenarios, World } from './world.ts'
+import { meanwhile, type Refuse, type Scenarios, type World } from './world.ts'
 
 /** A hotel-service account. */
 export async function keeper({ server }: World): Promise<number> {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pages } from '@banquet/contract/access'
-import { importCalls } from '@banquet/contract/import'
-import type { ImportRow } from '@banquet/contract/import'
+import { importCalls, type ImportRow } from '@banquet/contract/import'
 import { product } from '@banquet/contract/product'
 import type { ErrorCode } from '@banquet/contract/errors'
 import { accounts } from '../../src/account/account.table.ts'

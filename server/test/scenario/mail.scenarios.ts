@@ -1,5 +1,4 @@
-import { mail as calls } from '@banquet/contract/mail'
-import type { MailStatus } from '@banquet/contract/mail'
+import { mail as calls, type MailStatus } from '@banquet/contract/mail'
 import { mails } from '../../src/mail/mail.table.ts'
 import type { Scenarios, World } from './world.ts'
 

@@ -4,14 +4,12 @@ import type { Endpoint } from '@banquet/contract/endpoint'
 import { maxInteger } from '@banquet/contract/list'
 import { management as calls } from '@banquet/contract/management'
 import { accounts } from '../../src/account/account.table.ts'
-import { anyPassword, fullGrants, startServer } from '../server.ts'
-import type { Client, Parts, Reply } from '../server.ts'
+import { anyPassword, fullGrants, startServer, type Client, type Parts, type Reply } from '../server.ts'
 import { validInput } from '../sample.ts'
 import { guesses, settingPassword } from './guesses.ts'
 import { keeper, kept } from './hotel.scenarios.ts'
 import { withId } from './request.ts'
-import { meanwhile } from './world.ts'
-import type { Refuse, Scenarios, World } from './world.ts'
+import { meanwhile, type Refuse, type Scenarios, type World } from './world.ts'
 
 /** Somebody with every right on accounts, and no administrator. */
 function clerk({ server }: World): Promise<Client> {

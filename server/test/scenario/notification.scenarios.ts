@@ -1,5 +1,4 @@
-import { notification as calls } from '@banquet/contract/notification'
-import type { Notification } from '@banquet/contract/notification'
+import { notification as calls, type Notification } from '@banquet/contract/notification'
 import type { Endpoint } from '@banquet/contract/endpoint'
 import { notify } from '../../src/notification/notify.ts'
 import type { Parts } from '../server.ts'

@@ -9,8 +9,7 @@ import { customers } from '../../src/customer/customer.table.ts'
 import type { Db } from '../../src/kit/context.ts'
 import { orders } from '../../src/order/order.table.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../orders.ts'
-import { fullGrants } from '../server.ts'
-import type { Client, Parts, Reply } from '../server.ts'
+import { fullGrants, type Client, type Parts, type Reply } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 /** A customer, and a product of which it can order some. */

@@ -1,6 +1,5 @@
 import { system as calls } from '@banquet/contract/system'
-import { startServer } from '../server.ts'
-import type { Reply } from '../server.ts'
+import { startServer, type Reply } from '../server.ts'
 import type { Scenarios, World } from './world.ts'
 
 /** A program whose only connection is taken. */

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { identity } from '@banquet/contract/access'
-import type { Grant } from '@banquet/contract/access'
-import { screens as all } from '../routes.ts'
-import type { Screen } from '../routes.ts'
+import { identity, type Grant } from '@banquet/contract/access'
+import { screens as all, type Screen } from '../routes.ts'
 import { homeOf, mayOpen, mayUse, menuOf } from './menu.ts'
 
 const load = () => Promise.resolve(() => null)

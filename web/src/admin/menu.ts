@@ -1,7 +1,5 @@
-import { hasRight, identity, pageList, sections } from '@banquet/contract/access'
-import type { Grantee, Section } from '@banquet/contract/access'
-import { screens } from '../routes.ts'
-import type { Screen } from '../routes.ts'
+import { hasRight, identity, pageList, sections, type Grantee, type Section } from '@banquet/contract/access'
+import { screens, type Screen } from '../routes.ts'
 
 /** One heading of the sidebar with the pages below it. */
 export interface MenuSection {

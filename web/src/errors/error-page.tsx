@@ -1,6 +1,5 @@
 import './error-page.css'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Preferences } from '../kit/preferences.tsx'
 
 interface Props {

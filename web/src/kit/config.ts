@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { RuntimeConfig } from '@banquet/contract/system'
-import type { system } from '@banquet/contract/system'
-import { call, callAt } from './api.ts'
-import type { ShapeOf } from './api.ts'
+import type { RuntimeConfig, system } from '@banquet/contract/system'
+import { call, callAt, type ShapeOf } from './api.ts'
 import { useLanguage } from './text.ts'
 
 const configCall = {

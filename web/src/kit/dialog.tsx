@@ -1,6 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { commonText } from '../text/common.text.ts'
 import { useText } from './text.ts'

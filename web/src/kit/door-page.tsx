@@ -1,6 +1,5 @@
 import './door.css'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useOrganisation } from './config.ts'
 import { FloorPlan } from './floor-plan.tsx'
 import { IconAlert } from './icons.tsx'

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, PasswordInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { faultWords, passwordFaultWords } from '../text/errors.text.ts'
 import type { Field } from './form.ts'
 import { formText } from './form.text.ts'

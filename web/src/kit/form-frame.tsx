@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 import { commonText } from '../text/common.text.ts'
 import { confirm } from './confirm.ts'

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@banquet/contract/endpoint'
-import { errorStatus } from '@banquet/contract/errors'
-import type { ErrorCode, Fault } from '@banquet/contract/errors'
+import { errorStatus, type ErrorCode, type Fault } from '@banquet/contract/errors'
 import type { idParams } from '@banquet/contract/list'
 import { useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -19,8 +18,11 @@ import {
   refuse,
   requiredFields,
   settle,
+  type Current,
+  type Description,
+  type Model,
+  type Values,
 } from './form-model.ts'
-import type { Current, Description, Model, Values } from './form-model.ts'
 import { dismiss, notify } from './notices.ts'
 import { useWrite } from './query.ts'
 import { labelled, listed, say } from './text.ts'

@@ -1,6 +1,5 @@
 import { listKnown } from '@banquet/contract/list-known'
-import type { List, ListDefaults } from './list-state.ts'
-import { useDialogListState } from './list-state.ts'
+import { useDialogListState, type List, type ListDefaults } from './list-state.ts'
 
 interface Known<Row> extends ListDefaults {
   by: Parameters<typeof listKnown<Row>>[1]['sort']

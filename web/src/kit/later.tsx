@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 
 /** A component that is loaded when it is shown first: a dialog or panel that most visits to a page never open. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

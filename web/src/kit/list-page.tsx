@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { DataTable } from './data-table.tsx'
-import type { Column } from './data-table.tsx'
+import { DataTable, type Column } from './data-table.tsx'
 import type { List } from './list-state.ts'
 import { Paginator } from './paginator.tsx'
-import { SearchBar } from './search-bar.tsx'
-import type { SearchFilter } from './search-bar.tsx'
+import { SearchBar, type SearchFilter } from './search-bar.tsx'
 
 interface Props<Row> {
   list: List<Row>

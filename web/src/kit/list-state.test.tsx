@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { longPageSizes } from '@banquet/contract/page-size'
 import { renderAt } from '../../test/render.tsx'
-import { queryOf, searchOfView, useListState, viewOfSearch } from './list-state.ts'
-import type { ListState } from './list-state.ts'
+import { queryOf, searchOfView, useListState, viewOfSearch, type ListState } from './list-state.ts'
 
 const defaults = { sort: 'id', filters: ['status'] }
 const first = { page: 1, size: 10, sort: 'id', keyword: '', from: '', to: '', filters: { status: '' } }

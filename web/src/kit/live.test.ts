@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, json, problem } from '../../test/fake-server.ts'
-import { followNotifications } from './live.ts'
-import type { LiveState } from './live.ts'
+import { followNotifications, type LiveState } from './live.ts'
 import { dropToken, holdToken } from './token.ts'
 
 const path = '/api/v1/notifications-live'

@@ -1,8 +1,6 @@
 import type { Notification, NotificationCounts, notification } from '@banquet/contract/notification'
-import { ApiError, ask, call } from './api.ts'
-import type { ShapeOf } from './api.ts'
-import { eventReader } from './event-stream.ts'
-import type { ServerEvent } from './event-stream.ts'
+import { ApiError, ask, call, type ShapeOf } from './api.ts'
+import { eventReader, type ServerEvent } from './event-stream.ts'
 import { leadTabs } from './leader.ts'
 import { heldToken, subscribeToken, tokenState } from './token.ts'
 

@@ -1,5 +1,4 @@
-import { hasRight, seesAll } from '@banquet/contract/access'
-import type { PageName, Right } from '@banquet/contract/access'
+import { hasRight, seesAll, type PageName, type Right } from '@banquet/contract/access'
 import { useSession } from './session.ts'
 
 /** Whether the signed-in account has a right on a page. The server checks again; this only decides what is shown. */

@@ -3,8 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { commonText } from '../text/common.text.ts'
 import { IconAlert, IconBell, IconCheck, IconClose } from './icons.tsx'
 import { keepClear } from './notice-place.ts'
-import { dismiss, notices, subscribeNotices, successStay, warningStay } from './notices.ts'
-import type { Notice } from './notices.ts'
+import { dismiss, notices, subscribeNotices, successStay, warningStay, type Notice } from './notices.ts'
 import { useText } from './text.ts'
 
 /** Shows the notices above everything else, where they cover nothing that is to be pressed; once in the program. */

@@ -1,11 +1,9 @@
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { OrderedRow } from './order-button.tsx'
 import { orderText } from './order.text.ts'
 import { useText } from './text.ts'
 import { useDrag } from './use-drag.ts'
-import { steps, targetOf } from './use-order.ts'
-import type { Order, Step } from './use-order.ts'
+import { steps, targetOf, type Order, type Step } from './use-order.ts'
 import './order-list.css'
 
 /** Height of a row in pixels, as `order-list.css` has it. */

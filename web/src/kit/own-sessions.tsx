@@ -1,5 +1,4 @@
-import { auth } from '@banquet/contract/auth'
-import type { SessionRow } from '@banquet/contract/auth'
+import { auth, type SessionRow } from '@banquet/contract/auth'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from './confirm.ts'

@@ -1,5 +1,4 @@
-import { calendars, usualCalendar } from '@banquet/contract/paper-day'
-import type { Calendar } from '@banquet/contract/paper-day'
+import { calendars, usualCalendar, type Calendar } from '@banquet/contract/paper-day'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from './text.ts'
 

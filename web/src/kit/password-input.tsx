@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
+import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react'
 import { sessionText } from '../text/session.text.ts'
 import { IconEye, IconEyeOff } from './icons.tsx'
 import { useText } from './text.ts'

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import { idOf } from './row-key.ts'
-import type { RowKey } from './row-key.ts'
+import { idOf, type RowKey } from './row-key.ts'
 
 /** Chosen rows by key, in the order of choosing; rows of other pages stay chosen. */
 export interface Selection<Row> {

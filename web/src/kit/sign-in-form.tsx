@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { sessionText } from '../text/session.text.ts'
 import { useConfig } from './config.ts'
 import { DemoAccounts } from './demo-accounts.tsx'

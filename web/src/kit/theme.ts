@@ -1,5 +1,4 @@
-import { createTheme } from '@mantine/core'
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 const teal: MantineColorsTuple = [
   '#e9f6f4',

@@ -1,7 +1,6 @@
 import type { Side } from '@banquet/contract/access'
 import type { auth } from '@banquet/contract/auth'
-import { ApiError, call } from './api.ts'
-import type { ShapeOf } from './api.ts'
+import { ApiError, call, type ShapeOf } from './api.ts'
 import { side } from './side.ts'
 
 const refreshCall = {

@@ -1,6 +1,5 @@
 import { priceText, totalText } from '@banquet/contract/amount-text'
-import { roundingOf } from '@banquet/contract/order-totals'
-import type { Amounts } from '@banquet/contract/order-totals'
+import { roundingOf, type Amounts } from '@banquet/contract/order-totals'
 
 /** A document or a quote with its lines. */
 export type Totalled = Amounts & { lines: readonly Pick<Amounts, 'gross'>[] }

@@ -1,5 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useCallback, useRef, useState, type RefObject } from 'react'
 
 /** A row on its way: where it was taken up, between which rows it would land now, and where it is shown. */
 export interface Dragged {

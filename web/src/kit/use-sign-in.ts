@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { sessionText } from '../text/session.text.ts'
 import { ApiError, refusalWords } from './api.ts'
 import type { RobotCheck } from './robot/use-robot.ts'
-import { signIn } from './session.ts'
-import type { Robot } from './session.ts'
+import { signIn, type Robot } from './session.ts'
 import { say } from './text.ts'
 
 /** What keeps somebody out: at which field, and the words, asked for anew after a switch of the language. */

@@ -1,6 +1,5 @@
 import type { PageName } from '@banquet/contract/access'
-import { useMemo } from 'react'
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { commonText } from '../text/common.text.ts'
 import type { Column } from './data-table.tsx'
 import { useMay } from './may.ts'

@@ -1,6 +1,5 @@
 import { identity, status } from '@banquet/contract/access'
-import type { Language } from '../kit/text.ts'
-import { language } from '../kit/text.ts'
+import { language, type Language } from '../kit/text.ts'
 
 type Told = Readonly<Record<Language, Readonly<Record<number, string>>>>
 

@@ -1,8 +1,7 @@
 import { countText, priceText } from '@banquet/contract/amount-text'
 import { mostAmount } from '@banquet/contract/order-limits'
 import type { ErrorCode, FaultCode } from '@banquet/contract/errors'
-import { language } from '../kit/text.ts'
-import type { Language } from '../kit/text.ts'
+import { language, type Language } from '../kit/text.ts'
 import { nounWords } from './nouns.text.ts'
 
 type Params = Readonly<Record<string, string | number>>

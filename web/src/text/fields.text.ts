@@ -1,5 +1,4 @@
-import { words } from '../kit/text.ts'
-import { language } from '../kit/text.ts'
+import { words, language } from '../kit/text.ts'
 
 /** What the columns of the server's tables are called, whichever noun they belong to. */
 const fieldText = words({

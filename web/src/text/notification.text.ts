@@ -1,7 +1,6 @@
 import { countText } from '@banquet/contract/amount-text'
 import type { NotificationKind, NotificationParams } from '@banquet/contract/notification-kinds'
-import { language, words } from '../kit/text.ts'
-import type { Language } from '../kit/text.ts'
+import { language, words, type Language } from '../kit/text.ts'
 import { nounWords } from './nouns.text.ts'
 
 /** Words of the bell and of the page of notifications. */

@@ -1,6 +1,5 @@
 import { nounOf } from '@banquet/contract/nouns'
-import { language } from '../kit/text.ts'
-import type { Language } from '../kit/text.ts'
+import { language, type Language } from '../kit/text.ts'
 
 // Tables that the audit has no noun for, and what the rule below would not say well.
 const others: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { identity } from '@banquet/contract/access'
-import type { Grants } from '@banquet/contract/access'
+import { identity, type Grants } from '@banquet/contract/access'
 import type { Screen } from '../../routes.ts'
 import { rowAddress } from './row-address.ts'
 

@@ -1,9 +1,7 @@
-import { hasRight, pages } from '@banquet/contract/access'
-import type { Grantee } from '@banquet/contract/access'
+import { hasRight, pages, type Grantee } from '@banquet/contract/access'
 import type { AuditEntry } from '@banquet/contract/audit'
 import { nounOf } from '@banquet/contract/nouns'
-import { screens } from '../../routes.ts'
-import type { Screen } from '../../routes.ts'
+import { screens, type Screen } from '../../routes.ts'
 
 /** An address of the back-office, and what its list is searched for. */
 export interface RowAddress {

@@ -1,6 +1,5 @@
 import { countText, priceText } from '@banquet/contract/amount-text'
-import { customerProduct } from '@banquet/contract/customer-product'
-import type { CustomerProduct } from '@banquet/contract/customer-product'
+import { customerProduct, type CustomerProduct } from '@banquet/contract/customer-product'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Column } from '../../kit/data-table.tsx'

@@ -1,6 +1,5 @@
 import { priceText } from '@banquet/contract/amount-text'
-import { customerProduct } from '@banquet/contract/customer-product'
-import type { CustomerProduct } from '@banquet/contract/customer-product'
+import { customerProduct, type CustomerProduct } from '@banquet/contract/customer-product'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../kit/dates.ts'
 import { Dialog } from '../../kit/dialog.tsx'

@@ -1,6 +1,9 @@
 import { priceText } from '@banquet/contract/amount-text'
-import { customerProduct, customerProductInput } from '@banquet/contract/customer-product'
-import type { CustomerProduct } from '@banquet/contract/customer-product'
+import {
+  customerProduct,
+  customerProductInput,
+  type CustomerProduct,
+} from '@banquet/contract/customer-product'
 import { DateField } from '../../kit/date-field.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

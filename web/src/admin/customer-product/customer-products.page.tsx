@@ -1,6 +1,5 @@
 import type { customer } from '@banquet/contract/customer'
-import { customerProduct } from '@banquet/contract/customer-product'
-import type { CustomerProduct } from '@banquet/contract/customer-product'
+import { customerProduct, type CustomerProduct } from '@banquet/contract/customer-product'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
-import { customerEmployee } from '@banquet/contract/customer-employee'
-import type { Link } from '@banquet/contract/customer-employee'
+import { customerEmployee, type Link } from '@banquet/contract/customer-employee'
 import type { Customer } from '@banquet/contract/customer-record'
 import { z } from 'zod'
 import { chosen } from '../../kit/choices.ts'

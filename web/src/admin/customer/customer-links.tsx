@@ -1,5 +1,4 @@
-import { customerEmployee } from '@banquet/contract/customer-employee'
-import type { Link } from '@banquet/contract/customer-employee'
+import { customerEmployee, type Link } from '@banquet/contract/customer-employee'
 import type { Customer } from '@banquet/contract/customer-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

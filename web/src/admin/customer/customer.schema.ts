@@ -1,6 +1,5 @@
 import { accountName } from '@banquet/contract/account-name'
-import { customerInput } from '@banquet/contract/customer-record'
-import type { Customer } from '@banquet/contract/customer-record'
+import { customerInput, type Customer } from '@banquet/contract/customer-record'
 import { password } from '@banquet/contract/password'
 import { z } from 'zod'
 

@@ -1,6 +1,5 @@
 import { scope } from '@banquet/contract/access'
-import { customer } from '@banquet/contract/customer'
-import type { CustomerAccess } from '@banquet/contract/customer'
+import { customer, type CustomerAccess } from '@banquet/contract/customer'
 import type { Customer } from '@banquet/contract/customer-record'
 import { management } from '@banquet/contract/management'
 import { NativeSelect } from '@mantine/core'

@@ -1,7 +1,6 @@
 import './dashboard.css'
 import { useQuery } from '@tanstack/react-query'
-import { dashboard } from '@banquet/contract/dashboard'
-import type { DashboardData } from '@banquet/contract/dashboard'
+import { dashboard, type DashboardData } from '@banquet/contract/dashboard'
 import { momentWords } from '../../kit/dates.ts'
 import { read } from '../../kit/query.ts'
 import { useMe } from '../../kit/session.ts'

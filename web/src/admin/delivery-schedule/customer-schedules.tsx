@@ -1,5 +1,4 @@
-import { deliverySchedule } from '@banquet/contract/delivery-schedule'
-import type { DeliverySchedule } from '@banquet/contract/delivery-schedule'
+import { deliverySchedule, type DeliverySchedule } from '@banquet/contract/delivery-schedule'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Column } from '../../kit/data-table.tsx'

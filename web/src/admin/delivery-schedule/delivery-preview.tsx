@@ -1,6 +1,5 @@
 import { weekdayOf } from '@banquet/contract/weekday'
-import { deliverySchedule } from '@banquet/contract/delivery-schedule'
-import type { DeliveryPreview } from '@banquet/contract/delivery-schedule'
+import { deliverySchedule, type DeliveryPreview } from '@banquet/contract/delivery-schedule'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../kit/dates.ts'
 import { read } from '../../kit/query.ts'

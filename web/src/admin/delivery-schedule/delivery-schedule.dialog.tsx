@@ -1,6 +1,9 @@
 import { status } from '@banquet/contract/access'
-import { deliverySchedule, deliveryScheduleInput } from '@banquet/contract/delivery-schedule'
-import type { DeliverySchedule } from '@banquet/contract/delivery-schedule'
+import {
+  deliverySchedule,
+  deliveryScheduleInput,
+  type DeliverySchedule,
+} from '@banquet/contract/delivery-schedule'
 import { TimeField } from '../../kit/date-field.tsx'
 import { SelectField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

@@ -1,6 +1,5 @@
 import { usualSchedule } from '@banquet/contract/delivery'
-import { deliverySchedule } from '@banquet/contract/delivery-schedule'
-import type { DeliverySchedule } from '@banquet/contract/delivery-schedule'
+import { deliverySchedule, type DeliverySchedule } from '@banquet/contract/delivery-schedule'
 import { status } from '@banquet/contract/access'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

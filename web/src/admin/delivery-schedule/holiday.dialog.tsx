@@ -1,5 +1,4 @@
-import { holiday, holidayInput } from '@banquet/contract/holiday'
-import type { Holiday } from '@banquet/contract/holiday'
+import { holiday, holidayInput, type Holiday } from '@banquet/contract/holiday'
 import { DateField } from '../../kit/date-field.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

@@ -1,6 +1,5 @@
 import { weekdayOf } from '@banquet/contract/weekday'
-import { holiday } from '@banquet/contract/holiday'
-import type { Holiday } from '@banquet/contract/holiday'
+import { holiday, type Holiday } from '@banquet/contract/holiday'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'

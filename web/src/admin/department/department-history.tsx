@@ -1,5 +1,4 @@
-import { department, subDepartment } from '@banquet/contract/department'
-import type { Department, SubDepartment } from '@banquet/contract/department'
+import { department, subDepartment, type Department, type SubDepartment } from '@banquet/contract/department'
 import { nameIn } from '../../kit/choices.ts'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { useShortList } from '../../kit/query.ts'

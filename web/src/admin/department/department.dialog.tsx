@@ -1,6 +1,5 @@
 import { status } from '@banquet/contract/access'
-import { department, departmentInput } from '@banquet/contract/department'
-import type { Department } from '@banquet/contract/department'
+import { department, departmentInput, type Department } from '@banquet/contract/department'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../kit/form.ts'

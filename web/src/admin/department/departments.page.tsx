@@ -1,7 +1,6 @@
 import './department.css'
 import { pages } from '@banquet/contract/access'
-import { department } from '@banquet/contract/department'
-import type { Department } from '@banquet/contract/department'
+import { department, type Department } from '@banquet/contract/department'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,10 @@
 import { status } from '@banquet/contract/access'
-import { department, subDepartment, subDepartmentInput } from '@banquet/contract/department'
-import type { SubDepartment } from '@banquet/contract/department'
+import {
+  department,
+  subDepartment,
+  subDepartmentInput,
+  type SubDepartment,
+} from '@banquet/contract/department'
 import { choicesOf, nameIn } from '../../kit/choices.ts'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

@@ -1,6 +1,5 @@
 import './department.css'
-import { department, subDepartment } from '@banquet/contract/department'
-import type { Department, SubDepartment } from '@banquet/contract/department'
+import { department, subDepartment, type Department, type SubDepartment } from '@banquet/contract/department'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'

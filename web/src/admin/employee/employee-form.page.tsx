@@ -1,5 +1,4 @@
-import { employee } from '@banquet/contract/employee'
-import type { Employee } from '@banquet/contract/employee'
+import { employee, type Employee } from '@banquet/contract/employee'
 import { AccountRow } from '../../kit/account/account-row.tsx'
 import { useRowId } from '../../kit/row.tsx'
 import { EmployeeForm } from './employee-form.tsx'

@@ -1,6 +1,5 @@
 import { identity, pages } from '@banquet/contract/access'
-import { employee } from '@banquet/contract/employee'
-import type { Employee } from '@banquet/contract/employee'
+import { employee, type Employee } from '@banquet/contract/employee'
 import { AccountDeeds } from '../../kit/account/account-deeds.tsx'
 import { AccountNames, AccountPasswords } from '../../kit/account/account-fields.tsx'
 import { accountFields } from '../../kit/account/account.schema.ts'

@@ -1,7 +1,6 @@
 import { pages } from '@banquet/contract/access'
 import { accountStates } from '@banquet/contract/account'
-import { employee } from '@banquet/contract/employee'
-import type { Employee } from '@banquet/contract/employee'
+import { employee, type Employee } from '@banquet/contract/employee'
 import { useMemo, useState } from 'react'
 import { useMayActOn } from '../../kit/account/use-may-act-on.ts'
 import { accountFormText } from '../../kit/account/account-form.text.ts'

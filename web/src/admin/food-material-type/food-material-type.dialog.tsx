@@ -1,6 +1,9 @@
 import { status } from '@banquet/contract/access'
-import { foodMaterialType, foodMaterialTypeInput } from '@banquet/contract/food-material-type'
-import type { FoodMaterialType } from '@banquet/contract/food-material-type'
+import {
+  foodMaterialType,
+  foodMaterialTypeInput,
+  type FoodMaterialType,
+} from '@banquet/contract/food-material-type'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../kit/form.ts'

@@ -1,5 +1,4 @@
-import { foodMaterialType } from '@banquet/contract/food-material-type'
-import type { FoodMaterialType } from '@banquet/contract/food-material-type'
+import { foodMaterialType, type FoodMaterialType } from '@banquet/contract/food-material-type'
 import { nameIn } from '../../kit/choices.ts'
 import { useShortList } from '../../kit/query.ts'
 import type { SearchFilter } from '../../kit/search-bar.tsx'

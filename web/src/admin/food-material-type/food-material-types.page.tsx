@@ -1,5 +1,4 @@
-import { foodMaterialType } from '@banquet/contract/food-material-type'
-import type { FoodMaterialType } from '@banquet/contract/food-material-type'
+import { foodMaterialType, type FoodMaterialType } from '@banquet/contract/food-material-type'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import type { Column } from '../../kit/data-table.tsx'

@@ -1,5 +1,4 @@
-import { foodMaterial } from '@banquet/contract/food-material'
-import type { FoodMaterial } from '@banquet/contract/food-material'
+import { foodMaterial, type FoodMaterial } from '@banquet/contract/food-material'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { useText } from '../../kit/text.ts'
 import { useFoodMaterialTypeWords } from '../food-material-type/food-material-type.picker.tsx'

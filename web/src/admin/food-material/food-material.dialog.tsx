@@ -1,6 +1,5 @@
 import { status } from '@banquet/contract/access'
-import { foodMaterial, foodMaterialInput } from '@banquet/contract/food-material'
-import type { FoodMaterial } from '@banquet/contract/food-material'
+import { foodMaterial, foodMaterialInput, type FoodMaterial } from '@banquet/contract/food-material'
 import { chosen } from '../../kit/choices.ts'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

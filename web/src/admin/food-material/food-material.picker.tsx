@@ -1,6 +1,5 @@
 import { status } from '@banquet/contract/access'
-import { foodMaterial } from '@banquet/contract/food-material'
-import type { FoodMaterial } from '@banquet/contract/food-material'
+import { foodMaterial, type FoodMaterial } from '@banquet/contract/food-material'
 import { useDialogListState, useListRows } from '../../kit/list-state.ts'
 import { MultiPickerDialog } from '../../kit/picker-dialog.tsx'
 import { useText } from '../../kit/text.ts'

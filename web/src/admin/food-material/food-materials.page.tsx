@@ -1,5 +1,4 @@
-import { foodMaterial } from '@banquet/contract/food-material'
-import type { FoodMaterial } from '@banquet/contract/food-material'
+import { foodMaterial, type FoodMaterial } from '@banquet/contract/food-material'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import type { Column } from '../../kit/data-table.tsx'

@@ -1,5 +1,4 @@
-import { hotel } from '@banquet/contract/hotel'
-import type { Hotel } from '@banquet/contract/hotel'
+import { hotel, type Hotel } from '@banquet/contract/hotel'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { useText } from '../../kit/text.ts'
 import { hotelText } from './hotel.text.ts'

@@ -1,6 +1,5 @@
 import { pages } from '@banquet/contract/access'
-import { hotel } from '@banquet/contract/hotel'
-import type { Hotel } from '@banquet/contract/hotel'
+import { hotel, type Hotel } from '@banquet/contract/hotel'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import type { Column } from '../../kit/data-table.tsx'

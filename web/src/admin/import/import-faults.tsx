@@ -1,5 +1,4 @@
-import { importCalls } from '@banquet/contract/import'
-import type { ImportFault, ImportRow } from '@banquet/contract/import'
+import { importCalls, type ImportFault, type ImportRow } from '@banquet/contract/import'
 import { importFields } from '@banquet/contract/import-fields'
 import type { FaultCode } from '@banquet/contract/errors'
 import { Button } from '@mantine/core'

@@ -1,5 +1,4 @@
-import { importCalls, importPages } from '@banquet/contract/import'
-import type { ImportRow } from '@banquet/contract/import'
+import { importCalls, importPages, type ImportRow } from '@banquet/contract/import'
 import { importFields } from '@banquet/contract/import-fields'
 import { pages } from '@banquet/contract/access'
 import { nounOf } from '@banquet/contract/nouns'

@@ -1,6 +1,5 @@
 import { pages } from '@banquet/contract/access'
-import { importCalls, importPages } from '@banquet/contract/import'
-import type { ImportRow } from '@banquet/contract/import'
+import { importCalls, importPages, type ImportRow } from '@banquet/contract/import'
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

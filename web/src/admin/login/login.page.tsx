@@ -1,6 +1,5 @@
 import { DoorPage } from '../../kit/door-page.tsx'
-import { SignInForm } from '../../kit/sign-in-form.tsx'
-import type { SignInProps } from '../../kit/sign-in-form.tsx'
+import { SignInForm, type SignInProps } from '../../kit/sign-in-form.tsx'
 import { useText } from '../../kit/text.ts'
 import { loginText } from './login.text.ts'
 

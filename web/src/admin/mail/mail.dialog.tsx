@@ -1,5 +1,4 @@
-import { mail } from '@banquet/contract/mail'
-import type { WholeMail } from '@banquet/contract/mail'
+import { mail, type WholeMail } from '@banquet/contract/mail'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../kit/dates.ts'

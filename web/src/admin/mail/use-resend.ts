@@ -1,5 +1,4 @@
-import { mail } from '@banquet/contract/mail'
-import type { Mail } from '@banquet/contract/mail'
+import { mail, type Mail } from '@banquet/contract/mail'
 import { useCallback } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { useWrite } from '../../kit/query.ts'

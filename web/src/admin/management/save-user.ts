@@ -3,8 +3,7 @@ import type { Management } from '@banquet/contract/account'
 import { management } from '@banquet/contract/management'
 import { useSave } from '../../kit/form.ts'
 import { useMe } from '../../kit/session.ts'
-import { payloadOf } from './user.schema.ts'
-import type { UserFields } from './user.schema.ts'
+import { payloadOf, type UserFields } from './user.schema.ts'
 
 const also = ['hotel']
 

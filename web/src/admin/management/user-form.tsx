@@ -1,6 +1,5 @@
 import { identity, pages } from '@banquet/contract/access'
-import { staffKinds } from '@banquet/contract/account'
-import type { Management } from '@banquet/contract/account'
+import { staffKinds, type Management } from '@banquet/contract/account'
 import { management } from '@banquet/contract/management'
 import { AccountDeeds } from '../../kit/account/account-deeds.tsx'
 import { AccountNames, AccountPasswords } from '../../kit/account/account-fields.tsx'

@@ -1,6 +1,5 @@
 import { identity } from '@banquet/contract/access'
-import { differs, samePassword, staffKinds } from '@banquet/contract/account'
-import type { Management } from '@banquet/contract/account'
+import { differs, samePassword, staffKinds, type Management } from '@banquet/contract/account'
 import { id } from '@banquet/contract/list'
 import { z } from 'zod'
 import {

@@ -1,6 +1,5 @@
 import { pages } from '@banquet/contract/access'
-import { accountStates, staffKinds } from '@banquet/contract/account'
-import type { Management } from '@banquet/contract/account'
+import { accountStates, staffKinds, type Management } from '@banquet/contract/account'
 import { management } from '@banquet/contract/management'
 import { useMemo, useState } from 'react'
 import { useMayActOn } from '../../kit/account/use-may-act-on.ts'

@@ -1,5 +1,4 @@
-import { notificationSetting } from '@banquet/contract/notification-setting'
-import type { NotificationSetting } from '@banquet/contract/notification-setting'
+import { notificationSetting, type NotificationSetting } from '@banquet/contract/notification-setting'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../kit/dialog.tsx'
 import { PasswordField, TextField } from '../../kit/fields.tsx'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { boughtOf } from '../../../test/order-rows.ts'
-import { lineOf, lineSchema, linesToSend, quoteBodyOf, step } from './order-form-model.ts'
-import type { FormLine } from './order-form-model.ts'
+import { lineOf, lineSchema, linesToSend, quoteBodyOf, step, type FormLine } from './order-form-model.ts'
 
 const terms = { minBuyQty: 10, orderMultiple: 4 }
 

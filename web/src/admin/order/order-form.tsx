@@ -12,8 +12,7 @@ import { OrderFormDelivery } from './order-form-delivery.tsx'
 import { OrderFormLines } from './order-form-lines.tsx'
 import { TotalHelper } from './total-helper.tsx'
 import { Totals } from './totals.tsx'
-import { useOrderForm } from './use-order-form.ts'
-import type { Buyer } from './use-order-form.ts'
+import { useOrderForm, type Buyer } from './use-order-form.ts'
 
 const OrderFormRepeat = later(() => import('./order-form-repeat.tsx').then((file) => file.OrderFormRepeat))
 

@@ -1,7 +1,6 @@
 import { totalText } from '@banquet/contract/amount-text'
 import { order } from '@banquet/contract/order'
-import { orderStatuses } from '@banquet/contract/order-record'
-import type { Order } from '@banquet/contract/order-record'
+import { orderStatuses, type Order } from '@banquet/contract/order-record'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { listed, useText } from '../../kit/text.ts'
 import { fieldsOf } from '../../text/fields.text.ts'

@@ -1,6 +1,5 @@
 import { order } from '@banquet/contract/order'
-import { draftNumbers } from '@banquet/contract/order-record'
-import type { Order } from '@banquet/contract/order-record'
+import { draftNumbers, type Order } from '@banquet/contract/order-record'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm } from '../../kit/form.ts'

@@ -1,8 +1,7 @@
 import './totals.css'
 import type { TaxMode } from '@banquet/contract/order-totals'
 import { useText } from '../../kit/text.ts'
-import { totalRows } from '../../kit/total-rows.ts'
-import type { Totalled } from '../../kit/total-rows.ts'
+import { totalRows, type Totalled } from '../../kit/total-rows.ts'
 import { orderText } from './order.text.ts'
 
 interface Props {

@@ -3,8 +3,7 @@ import { faultsOf } from '../../kit/faults.ts'
 import { useLanguage } from '../../kit/text.ts'
 import { useTouched } from '../../kit/touched.ts'
 import { faultWords } from '../../text/errors.text.ts'
-import { lineSchema } from './order-form-model.ts'
-import type { FormLine } from './order-form-model.ts'
+import { lineSchema, type FormLine } from './order-form-model.ts'
 import type { LineFaults } from './use-line-faults.ts'
 
 type Reckoned = Quote['lines'][number]

@@ -12,8 +12,15 @@ import { useForm, useSave } from '../../kit/form.ts'
 import { notify } from '../../kit/notices.ts'
 import { sameTerms } from '../../kit/same-terms.ts'
 import { say } from '../../kit/text.ts'
-import { bodyOf, editBodyOf, editSchema, filledFrom, formSchema, quoteBodyOf } from './order-form-model.ts'
-import type { FormLine } from './order-form-model.ts'
+import {
+  bodyOf,
+  editBodyOf,
+  editSchema,
+  filledFrom,
+  formSchema,
+  quoteBodyOf,
+  type FormLine,
+} from './order-form-model.ts'
 import { orderFormText } from './order-form.text.ts'
 import { useLineFaults } from './use-line-faults.ts'
 import { quoteOf, useQuote } from './use-quote.ts'

@@ -1,5 +1,4 @@
-import { roundings } from '@banquet/contract/organisation'
-import type { Organisation } from '@banquet/contract/organisation'
+import { roundings, type Organisation } from '@banquet/contract/organisation'
 import type { Upload } from '../../kit/after-upload.ts'
 import { RadioField, TextField } from '../../kit/fields.tsx'
 import { FormGroup } from '../../kit/form-frame.tsx'

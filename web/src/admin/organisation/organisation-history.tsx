@@ -1,5 +1,4 @@
-import { organisation } from '@banquet/contract/organisation'
-import type { Organisation, Rounding } from '@banquet/contract/organisation'
+import { organisation, type Organisation, type Rounding } from '@banquet/contract/organisation'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { pictureText } from '../../kit/picture.text.ts'
 import { useText } from '../../kit/text.ts'

@@ -1,5 +1,4 @@
-import { organisation } from '@banquet/contract/organisation'
-import type { Organisation } from '@banquet/contract/organisation'
+import { organisation, type Organisation } from '@banquet/contract/organisation'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAfterUpload } from '../../kit/after-upload.ts'

@@ -1,5 +1,4 @@
-import { checkDaysAhead, organisationInput } from '@banquet/contract/organisation'
-import type { Organisation } from '@banquet/contract/organisation'
+import { checkDaysAhead, organisationInput, type Organisation } from '@banquet/contract/organisation'
 import { typed } from '../../kit/typed-number.ts'
 
 const { customerDaysAhead, staffDaysAhead } = organisationInput.shape

@@ -1,6 +1,5 @@
 import { status } from '@banquet/contract/access'
-import { productType, productTypeInput } from '@banquet/contract/product-type'
-import type { ProductType } from '@banquet/contract/product-type'
+import { productType, productTypeInput, type ProductType } from '@banquet/contract/product-type'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../kit/form.ts'

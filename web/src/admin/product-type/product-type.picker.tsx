@@ -1,5 +1,4 @@
-import { productType } from '@banquet/contract/product-type'
-import type { ProductType } from '@banquet/contract/product-type'
+import { productType, type ProductType } from '@banquet/contract/product-type'
 import { nameIn } from '../../kit/choices.ts'
 import { nameOf } from '../../kit/names.ts'
 import { useShortList } from '../../kit/query.ts'

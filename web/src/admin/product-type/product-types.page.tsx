@@ -1,5 +1,4 @@
-import { productType } from '@banquet/contract/product-type'
-import type { ProductType } from '@banquet/contract/product-type'
+import { productType, type ProductType } from '@banquet/contract/product-type'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import type { Column } from '../../kit/data-table.tsx'

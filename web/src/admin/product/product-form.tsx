@@ -1,6 +1,5 @@
 import { pages } from '@banquet/contract/access'
-import { product } from '@banquet/contract/product'
-import type { Product } from '@banquet/contract/product'
+import { product, type Product } from '@banquet/contract/product'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
-import { product } from '@banquet/contract/product'
-import type { Product, StockPolicy } from '@banquet/contract/product'
+import { product, type Product, type StockPolicy } from '@banquet/contract/product'
 import type { TaxClass } from '@banquet/contract/tax'
 import { HistoryPanel } from '../../kit/history-panel.tsx'
 import { nameOf } from '../../kit/names.ts'

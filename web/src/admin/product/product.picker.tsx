@@ -1,5 +1,4 @@
-import { customerProduct } from '@banquet/contract/customer-product'
-import type { ProductOfCustomer } from '@banquet/contract/customer-product'
+import { customerProduct, type ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Product } from '@banquet/contract/product'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,6 +1,5 @@
 import { status } from '@banquet/contract/access'
-import { minimumsBeside, productInput } from '@banquet/contract/product'
-import type { Product, StockPolicy } from '@banquet/contract/product'
+import { minimumsBeside, productInput, type Product, type StockPolicy } from '@banquet/contract/product'
 import type { TaxClass } from '@banquet/contract/tax'
 import { chosen } from '../../kit/choices.ts'
 import { typed, typedPrice } from '../../kit/typed-number.ts'

@@ -1,6 +1,5 @@
 import type { Fault } from '@banquet/contract/errors'
-import { recipeLineInput } from '@banquet/contract/recipe'
-import type { Recipe } from '@banquet/contract/recipe'
+import { recipeLineInput, type Recipe } from '@banquet/contract/recipe'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

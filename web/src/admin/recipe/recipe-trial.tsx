@@ -1,6 +1,5 @@
 import { countText } from '@banquet/contract/amount-text'
-import { materialNeed, recipeLineInput } from '@banquet/contract/recipe'
-import type { Recipe } from '@banquet/contract/recipe'
+import { materialNeed, recipeLineInput, type Recipe } from '@banquet/contract/recipe'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../kit/text.ts'

@@ -1,6 +1,5 @@
 import { pages } from '@banquet/contract/access'
-import { recipe, recipeInput, recipeLineInput, recipeRow } from '@banquet/contract/recipe'
-import type { Recipe } from '@banquet/contract/recipe'
+import { recipe, recipeInput, recipeLineInput, recipeRow, type Recipe } from '@banquet/contract/recipe'
 import { useGoBack } from '../../kit/go-back.ts'
 import { Form, FormActions } from '../../kit/form-frame.tsx'
 import { useForm, useSave } from '../../kit/form.ts'

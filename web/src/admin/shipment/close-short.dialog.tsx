@@ -1,6 +1,5 @@
 import { countText } from '@banquet/contract/amount-text'
-import { draftNumbers } from '@banquet/contract/order-record'
-import type { Order } from '@banquet/contract/order-record'
+import { draftNumbers, type Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

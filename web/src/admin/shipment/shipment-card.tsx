@@ -1,7 +1,6 @@
 import type { Order } from '@banquet/contract/order-record'
 import { countText, totalText } from '@banquet/contract/amount-text'
-import { shipment } from '@banquet/contract/shipment'
-import type { Shipment } from '@banquet/contract/shipment'
+import { shipment, type Shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

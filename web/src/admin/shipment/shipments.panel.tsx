@@ -1,6 +1,5 @@
 import './shipment.css'
-import { draftNumbers } from '@banquet/contract/order-record'
-import type { Order } from '@banquet/contract/order-record'
+import { draftNumbers, type Order } from '@banquet/contract/order-record'
 import { shipment } from '@banquet/contract/shipment'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

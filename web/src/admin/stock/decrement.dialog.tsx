@@ -1,5 +1,4 @@
-import { decrementInput, stock, stockReasons } from '@banquet/contract/stock'
-import type { Stock } from '@banquet/contract/stock'
+import { decrementInput, stock, stockReasons, type Stock } from '@banquet/contract/stock'
 import { z } from 'zod'
 import { RadioField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

@@ -1,5 +1,4 @@
-import { incrementInput, stock } from '@banquet/contract/stock'
-import type { Stock } from '@banquet/contract/stock'
+import { incrementInput, stock, type Stock } from '@banquet/contract/stock'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm } from '../../kit/form.ts'
 import { NumberField } from '../../kit/number-field.tsx'

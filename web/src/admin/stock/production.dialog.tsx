@@ -1,5 +1,4 @@
-import { productionInput, stock } from '@banquet/contract/stock'
-import type { Stock } from '@banquet/contract/stock'
+import { productionInput, stock, type Stock } from '@banquet/contract/stock'
 import { useState } from 'react'
 import { ApiError } from '../../kit/api.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'

@@ -1,6 +1,5 @@
 import { countText } from '@banquet/contract/amount-text'
-import { stock } from '@banquet/contract/stock'
-import type { Stock, StockProof } from '@banquet/contract/stock'
+import { stock, type Stock, type StockProof } from '@banquet/contract/stock'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../kit/dialog.tsx'

@@ -1,6 +1,5 @@
 import './stock.css'
-import { stock } from '@banquet/contract/stock'
-import type { Stock } from '@banquet/contract/stock'
+import { stock, type Stock } from '@banquet/contract/stock'
 import { Button } from '@mantine/core'
 import {
   IconClipboardCheck,

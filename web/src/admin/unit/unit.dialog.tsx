@@ -1,5 +1,4 @@
-import { unit, unitInput } from '@banquet/contract/unit'
-import type { Unit } from '@banquet/contract/unit'
+import { unit, unitInput, type Unit } from '@banquet/contract/unit'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../kit/form.ts'

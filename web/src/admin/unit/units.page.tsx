@@ -1,5 +1,4 @@
-import { unit } from '@banquet/contract/unit'
-import type { Unit } from '@banquet/contract/unit'
+import { unit, type Unit } from '@banquet/contract/unit'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../kit/add-button.tsx'
 import type { Column } from '../../kit/data-table.tsx'

@@ -1,7 +1,6 @@
 import './allocate.css'
 import { maxInteger } from '@banquet/contract/list'
-import { allocationMethods, worksheet } from '@banquet/contract/worksheet'
-import type { Worksheet } from '@banquet/contract/worksheet'
+import { allocationMethods, worksheet, type Worksheet } from '@banquet/contract/worksheet'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../../kit/api.ts'

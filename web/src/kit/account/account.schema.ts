@@ -1,7 +1,6 @@
 import type { Grants } from '@banquet/contract/access'
-import { managementInput } from '@banquet/contract/account'
+import { managementInput, type Management } from '@banquet/contract/account'
 import { accountName } from '@banquet/contract/account-name'
-import type { Management } from '@banquet/contract/account'
 import { id } from '@banquet/contract/list'
 import { password } from '@banquet/contract/password'
 import { passwordMax } from '@banquet/contract/password-limits'

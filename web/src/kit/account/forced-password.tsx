@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { passwordMax, passwordMin } from '@banquet/contract/password-limits'
 import type { OwnPasswordCall } from './own-password-call.ts'
 import { ApiError, refusalWords } from '../api.ts'

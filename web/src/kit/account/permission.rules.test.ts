@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageList, pages, rightsOn } from '@banquet/contract/access'
-import type { PageName } from '@banquet/contract/access'
+import { pageList, pages, rightsOn, type PageName } from '@banquet/contract/access'
 import {
   branchesOf,
   chooseScope,

@@ -1,5 +1,15 @@
-import { pageList, rightsOn, scope, sections } from '@banquet/contract/access'
-import type { Grant, Grants, PageName, Right, Scope, Section } from '@banquet/contract/access'
+import {
+  pageList,
+  rightsOn,
+  scope,
+  sections,
+  type Grant,
+  type Grants,
+  type PageName,
+  type Right,
+  type Scope,
+  type Section,
+} from '@banquet/contract/access'
 import { listed, noted } from '../text.ts'
 
 type Page = (typeof pageList)[number]

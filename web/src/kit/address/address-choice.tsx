@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { fullAddress, isWholeAddress } from '@banquet/contract/postal'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { later } from '../later.tsx'
 import { tableText } from '../table.text.ts'
 import { labelled, useText } from '../text.ts'

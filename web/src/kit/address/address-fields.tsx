@@ -1,6 +1,5 @@
-import { cities, fullAddress, isDeliverable } from '@banquet/contract/postal'
+import { cities, fullAddress, isDeliverable, type PostalEntry } from '@banquet/contract/postal'
 import { isZipcode } from '@banquet/contract/zipcode'
-import type { PostalEntry } from '@banquet/contract/postal'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SelectField, TextField } from '../fields.tsx'
 import type { Field } from '../form.ts'

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
-import { AddressPickerDialog } from './address-picker-dialog.tsx'
-import type { AddressRow } from './address-picker-dialog.tsx'
+import { AddressPickerDialog, type AddressRow } from './address-picker-dialog.tsx'
 
 const address = (id: number, part: Partial<AddressRow> = {}): AddressRow => ({
   id,

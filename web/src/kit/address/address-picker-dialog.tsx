@@ -1,5 +1,4 @@
-import { fullAddress, isWholeAddress } from '@banquet/contract/postal'
-import type { Place } from '@banquet/contract/postal'
+import { fullAddress, isWholeAddress, type Place } from '@banquet/contract/postal'
 import { useMemo } from 'react'
 import type { Column } from '../data-table.tsx'
 import { useKnownList } from '../known-list.ts'

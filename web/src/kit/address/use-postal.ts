@@ -1,5 +1,4 @@
-import { cities, findPostal, postal } from '@banquet/contract/postal'
-import type { Place, PostalEntry } from '@banquet/contract/postal'
+import { cities, findPostal, postal, type Place, type PostalEntry } from '@banquet/contract/postal'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../query.ts'
 

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
-import type { ToggleEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ToggleEvent } from 'react'
 import { notificationText } from '../../text/notification.text.ts'
 import { IconBell } from '../icons.tsx'
 import { useText } from '../text.ts'

@@ -1,5 +1,4 @@
-import { notification } from '@banquet/contract/notification'
-import type { Notification } from '@banquet/contract/notification'
+import { notification, type Notification } from '@banquet/contract/notification'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { notificationText, notificationWords } from '../../text/notification.text.ts'

@@ -1,11 +1,9 @@
 import type { Notification, NotificationCounts, notification } from '@banquet/contract/notification'
-import type { QueryClient } from '@tanstack/react-query'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { notificationWords } from '../../text/notification.text.ts'
 import { call } from '../api.ts'
-import { followNotifications, totalCall } from '../live.ts'
-import type { LiveState } from '../live.ts'
+import { followNotifications, totalCall, type LiveState } from '../live.ts'
 import { notify } from '../notices.ts'
 
 interface Counts {

@@ -1,5 +1,4 @@
-import { notification } from '@banquet/contract/notification'
-import type { Notification } from '@banquet/contract/notification'
+import { notification, type Notification } from '@banquet/contract/notification'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, notifyRefusal } from '../api.ts'

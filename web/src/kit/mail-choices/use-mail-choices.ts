@@ -1,7 +1,10 @@
 import { mailAddress } from '@banquet/contract/customer-record'
 import { text } from '@banquet/contract/list'
-import { mailedKinds, notificationSetting } from '@banquet/contract/notification-setting'
-import type { NotificationSetting } from '@banquet/contract/notification-setting'
+import {
+  mailedKinds,
+  notificationSetting,
+  type NotificationSetting,
+} from '@banquet/contract/notification-setting'
 import { passwordMax } from '@banquet/contract/password-limits'
 import { useMemo } from 'react'
 import { z } from 'zod'

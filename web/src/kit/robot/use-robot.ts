@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { auth, RobotPurpose } from '@banquet/contract/auth'
 import type { RuntimeConfig } from '@banquet/contract/system'
-import { call } from '../api.ts'
-import type { ShapeOf } from '../api.ts'
+import { call, type ShapeOf } from '../api.ts'
 import type { Robot } from '../session.ts'
 
 const altchaCall = {

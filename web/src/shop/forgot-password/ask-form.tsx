@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { DoorMessage } from '../../kit/door-page.tsx'
 import { RobotField } from '../../kit/robot/robot-field.tsx'
 import type { RobotCheck } from '../../kit/robot/use-robot.ts'
 import { useText } from '../../kit/text.ts'
 import { DoorField } from './door-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
-import { askForCode, missing } from './reset-calls.ts'
-import type { Faults } from './reset-calls.ts'
+import { askForCode, missing, type Faults } from './reset-calls.ts'
 
 interface Props {
   email: string

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { InputHTMLAttributes } from 'react'
+import { useId, type InputHTMLAttributes } from 'react'
 import { PasswordInput } from '../../kit/password-input.tsx'
 
 interface Props extends Pick<

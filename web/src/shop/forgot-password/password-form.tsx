@@ -4,8 +4,7 @@ import { useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'
 import { DoorField } from './door-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
-import { missing, resetPassword } from './reset-calls.ts'
-import type { Coded, Faults } from './reset-calls.ts'
+import { missing, resetPassword, type Coded, type Faults } from './reset-calls.ts'
 import { useDoorForm } from './use-door-form.ts'
 
 const blank = { password: '', re_password: '' }

@@ -1,6 +1,5 @@
 import type { forgottenPassword } from '@banquet/contract/forgotten-password'
-import { ApiError, call, refusalWords } from '../../kit/api.ts'
-import type { ShapeOf } from '../../kit/api.ts'
+import { ApiError, call, refusalWords, type ShapeOf } from '../../kit/api.ts'
 import type { RobotCheck } from '../../kit/robot/use-robot.ts'
 import { say } from '../../kit/text.ts'
 import { faultWords, passwordFaultWords } from '../../text/errors.text.ts'

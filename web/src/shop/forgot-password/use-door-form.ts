@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Faults } from './reset-calls.ts'
 
 /**

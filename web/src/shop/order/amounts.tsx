@@ -1,8 +1,7 @@
 import { totalText } from '@banquet/contract/amount-text'
 import type { Order } from '@banquet/contract/order-record'
 import { useText } from '../../kit/text.ts'
-import { totalRows } from '../../kit/total-rows.ts'
-import type { Totalled } from '../../kit/total-rows.ts'
+import { totalRows, type Totalled } from '../../kit/total-rows.ts'
 import { cartText } from './cart.text.ts'
 
 function Amounts({ rows }: { rows: readonly (readonly [term: string, amount: string])[] }) {

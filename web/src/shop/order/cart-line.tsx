@@ -1,7 +1,6 @@
 import type { Fault } from '@banquet/contract/errors'
 import type { Quote } from '@banquet/contract/order-record'
-import type { TaxMode } from '@banquet/contract/order-totals'
-import { unitPriceIn } from '@banquet/contract/order-totals'
+import { unitPriceIn, type TaxMode } from '@banquet/contract/order-totals'
 import { priceText } from '@banquet/contract/amount-text'
 import { useText } from '../../kit/text.ts'
 import { faultWords } from '../../text/errors.text.ts'

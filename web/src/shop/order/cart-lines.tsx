@@ -6,8 +6,7 @@ import { later } from '../../kit/later.tsx'
 import { useText } from '../../kit/text.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartText } from './cart.text.ts'
-import { changeCart, withQuantity } from './cart.ts'
-import type { Cart } from './cart.ts'
+import { changeCart, withQuantity, type Cart } from './cart.ts'
 import type { Quoted } from './use-quote.ts'
 
 const TemplateDialog = later(() => import('./template.dialog.tsx').then((file) => file.TemplateDialog))

@@ -1,6 +1,5 @@
 import { listed, useText } from '../../kit/text.ts'
-import { changeCart, withQuantity } from './cart.ts'
-import type { CartLine } from './cart.ts'
+import { changeCart, withQuantity, type CartLine } from './cart.ts'
 import { orderText } from '../order.text.ts'
 
 /** Says which products of the cart cannot be ordered any more, and takes them out when told to. */

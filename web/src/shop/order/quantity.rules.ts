@@ -1,6 +1,5 @@
 import { mostQuantity } from '@banquet/contract/order-limits'
-import { documentAmounts } from '@banquet/contract/order-totals'
-import type { DocumentRule } from '@banquet/contract/order-totals'
+import { documentAmounts, type DocumentRule } from '@banquet/contract/order-totals'
 import type { ProductOfCustomer } from '@banquet/contract/customer-product'
 import type { Quote } from '@banquet/contract/order-record'
 import type { CartLine } from './cart.ts'

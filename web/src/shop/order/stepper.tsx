@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { readNumber } from '../../kit/read-number.ts'
 import { say, useText } from '../../kit/text.ts'
-import { stepDown, stepUp } from './quantity.rules.ts'
-import type { Steps } from './quantity.rules.ts'
+import { stepDown, stepUp, type Steps } from './quantity.rules.ts'
 import { orderText } from '../order.text.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { weekdayOf } from '@banquet/contract/weekday'
-import { orderTemplate as calls } from '@banquet/contract/order-template'
-import type { OrderTemplateRow } from '@banquet/contract/order-template'
+import { orderTemplate as calls, type OrderTemplateRow } from '@banquet/contract/order-template'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

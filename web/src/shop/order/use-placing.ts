@@ -8,8 +8,7 @@ import { dismiss, notify } from '../../kit/notices.ts'
 import { randomKey } from '../../kit/query.ts'
 import { say } from '../../kit/text.ts'
 import { cartText } from './cart.text.ts'
-import { cartOf, changeCart, takeOrdered } from './cart.ts'
-import type { Cart, Sent } from './cart.ts'
+import { cartOf, changeCart, takeOrdered, type Cart, type Sent } from './cart.ts'
 
 /** Why an order was refused. */
 interface Refused {

@@ -1,5 +1,4 @@
-import { addressInput } from '@banquet/contract/customer-record'
-import type { Customer, CustomerAddress } from '@banquet/contract/customer-record'
+import { addressInput, type Customer, type CustomerAddress } from '@banquet/contract/customer-record'
 import { AddressFields } from '../../kit/address/address-fields.tsx'
 import { SwitchField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

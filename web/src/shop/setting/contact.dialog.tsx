@@ -1,5 +1,4 @@
-import { contactInput } from '@banquet/contract/customer-record'
-import type { Customer, CustomerContact } from '@banquet/contract/customer-record'
+import { contactInput, type Customer, type CustomerContact } from '@banquet/contract/customer-record'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useForm } from '../../kit/form.ts'

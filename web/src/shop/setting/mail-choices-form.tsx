@@ -1,5 +1,4 @@
-import { notificationSetting } from '@banquet/contract/notification-setting'
-import type { NotificationSetting } from '@banquet/contract/notification-setting'
+import { notificationSetting, type NotificationSetting } from '@banquet/contract/notification-setting'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Actions } from '../../kit/actions.tsx'

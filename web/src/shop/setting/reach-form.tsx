@@ -1,5 +1,4 @@
-import { ownCustomerEdit } from '@banquet/contract/customer-record'
-import type { Customer } from '@banquet/contract/customer-record'
+import { ownCustomerEdit, type Customer } from '@banquet/contract/customer-record'
 import { text } from '@banquet/contract/list'
 import { passwordMax } from '@banquet/contract/password-limits'
 import { Button } from '@mantine/core'
