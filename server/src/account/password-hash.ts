@@ -1,32 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../kit/errors.ts'
+import { turns } from '../kit/turns.ts'
 
 /** argon2id (the library's default), 19 MiB, two passes: some 10 ms here, far more for who has to guess. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A flood of sign-ins must not take all memory and processors: four hashes at a time, the others wait in line. */
-const mostRunning = 4
-const mostWaiting = 64
-let running = 0
-const waiting: (() => void)[] = []
+/** A flood of sign-ins must not take all memory and processors. */
+const takeTurn = turns({ atOnce: 4, waiting: 64 })
 
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostRunning) {
-    if (waiting.length >= mostWaiting) throw new Refusal('busy', { retryAfter: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const leave = await takeTurn()
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    leave()
   }
 }
 
 /** Hashes a password for keeping. Slow on purpose: never call it within a transaction. */
 export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(password, cost))
+  return inTurn(() => hash(password, cost))
 }
 
 /** A hash that no password has; comparing with it takes as long as with a real one. */
@@ -38,7 +30,7 @@ export const noPassword = ''
 /** Whether the password is the one that was hashed; without a hash false, after the same time. */
 export async function isPassword(password: string, hashed: string = noPassword): Promise<boolean> {
   const against = hashed === noPassword ? await nobody : hashed
-  const same = await inLine(() => verify(against, password))
+  const same = await inTurn(() => verify(against, password))
   return same && hashed !== noPassword
 }
 

@@ -6,7 +6,7 @@ import type { ExportLanguage } from '@banquet/contract/export'
 import { localName } from '@banquet/contract/local-name'
 import { customers } from '../customer/customer.table.ts'
 import type { Context, Db } from '../kit/context.ts'
-import { exportRows, type ExportColumn } from '../kit/export.ts'
+import { exportList, type ExportColumn } from '../kit/export.ts'
 import { readPortions } from '../kit/portions.ts'
 import { withTerms } from './customer-product.queries.ts'
 import { customerProducts } from './customer-product.table.ts'
@@ -116,13 +116,10 @@ async function* readAll({ actor, now }: Context, db: Db, query: Query) {
 
 /** What is agreed with the customers that somebody sees, as a file. */
 export function exportCustomerProducts(ctx: Context, query: Query): Promise<FileReply> {
-  const { format, language, ...filters } = query
-  return exportRows(ctx, {
-    format,
-    title: words[language].title,
-    columns: columnsIn(language),
-    read: (db) => readAll(ctx, db, query),
+  return exportList(ctx, query, {
     noun: 'customer_product',
-    filters,
+    words,
+    columnsIn,
+    read: (db) => readAll(ctx, db, query),
   })
 }

@@ -5,7 +5,7 @@ import type { FileReply, Parsed } from '@banquet/contract/endpoint'
 import type { ExportLanguage } from '@banquet/contract/export'
 import { fullAddress } from '@banquet/contract/postal'
 import type { Context, Db } from '../kit/context.ts'
-import { exportRows, type ExportColumn } from '../kit/export.ts'
+import { exportList, type ExportColumn } from '../kit/export.ts'
 import { readPortions } from '../kit/portions.ts'
 import { showCustomers } from './customer.queries.ts'
 import { customers } from './customer.table.ts'
@@ -119,13 +119,5 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
 
 /** The customers that somebody sees and a search finds, as a file. */
 export function exportCustomers(ctx: Context, query: Query): Promise<FileReply> {
-  const { format, language, ...filters } = query
-  return exportRows(ctx, {
-    format,
-    title: words[language].title,
-    columns: columnsIn(language),
-    read: (db) => readAll(ctx, db, query),
-    noun: 'customer',
-    filters,
-  })
+  return exportList(ctx, query, { noun: 'customer', words, columnsIn, read: (db) => readAll(ctx, db, query) })
 }

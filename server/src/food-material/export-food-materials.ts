@@ -4,7 +4,7 @@ import type { ExportLanguage } from '@banquet/contract/export'
 import type { FoodMaterial, foodMaterial } from '@banquet/contract/food-material'
 import { localName } from '@banquet/contract/local-name'
 import type { Context, Db } from '../kit/context.ts'
-import { exportRows, type ExportColumn } from '../kit/export.ts'
+import { exportList, type ExportColumn } from '../kit/export.ts'
 import { readPortions } from '../kit/portions.ts'
 import { foodMaterialListing, withUnitAndType } from './food-material.queries.ts'
 import { foodMaterials } from './food-material.table.ts'
@@ -66,14 +66,7 @@ async function* readAll(db: Db, query: Parsed<typeof foodMaterial.export>['query
 /** The food materials that a search finds, as a file. */
 export function exportFoodMaterials(
   ctx: Context,
-  { format, language, ...filters }: Parsed<typeof foodMaterial.export>['query'],
+  query: Parsed<typeof foodMaterial.export>['query'],
 ): Promise<FileReply> {
-  return exportRows(ctx, {
-    format,
-    title: words[language].title,
-    columns: columnsIn(language),
-    read: (db) => readAll(db, { format, language, ...filters }),
-    noun: 'food_material',
-    filters,
-  })
+  return exportList(ctx, query, { noun: 'food_material', words, columnsIn, read: (db) => readAll(db, query) })
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CellValue } from 'hucre'
 import type { FileReply } from '@banquet/contract/endpoint'
-import { exportTypes, type ExportFormat } from '@banquet/contract/export'
+import { exportTypes, type ExportFormat, type ExportLanguage } from '@banquet/contract/export'
 import { writeAudit } from './audit.ts'
 import { csvCell, sheetCell, type Cell, type CellKind } from './cells.ts'
 import { inSnapshot, type Context, type Db } from './context.ts'
@@ -29,6 +29,26 @@ interface Export<Row> {
   /** The noun of the rows, as the audit calls it, and what they were chosen by. */
   noun: string
   filters: Readonly<Record<string, unknown>>
+}
+
+/** What a call of `exportOf` is asked: the form of the file, and by what the rows are chosen. */
+interface Asked {
+  format: ExportFormat
+  language: ExportLanguage
+}
+
+/** A list as a file in the language of whoever asks; see `exportRows`. */
+export function exportList<Row>(
+  ctx: Context,
+  { format, language, ...filters }: Asked,
+  list: Pick<Export<Row>, 'noun' | 'read'> & {
+    words: Record<ExportLanguage, { title: string }>
+    columnsIn: (language: ExportLanguage) => readonly ExportColumn<Row>[]
+  },
+): Promise<FileReply> {
+  const { noun, read, words, columnsIn } = list
+  const { title } = words[language]
+  return exportRows(ctx, { format, title, columns: columnsIn(language), noun, filters, read })
 }
 
 /** Exports read much and hold a connection, so only some run at a time; the others wait for their turn. */

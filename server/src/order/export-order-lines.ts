@@ -5,7 +5,7 @@ import { localName } from '@banquet/contract/local-name'
 import type { order } from '@banquet/contract/order'
 import { orderNumber } from '@banquet/contract/order-record'
 import type { Context, Db } from '../kit/context.ts'
-import { exportRows, type ExportColumn } from '../kit/export.ts'
+import { exportList, type ExportColumn } from '../kit/export.ts'
 import { readPortions } from '../kit/portions.ts'
 import { products } from '../product/product.table.ts'
 import { statusWords } from './export-orders.ts'
@@ -125,13 +125,5 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
 
 /** What was ordered, line by line, in the orders that somebody sees and a search finds, as a file. */
 export function exportOrderLines(ctx: Context, query: Query): Promise<FileReply> {
-  const { format, language, ...filters } = query
-  return exportRows(ctx, {
-    format,
-    title: words[language].title,
-    columns: columnsIn(language),
-    read: (db) => readAll(ctx, db, query),
-    noun: 'order',
-    filters,
-  })
+  return exportList(ctx, query, { noun: 'order', words, columnsIn, read: (db) => readAll(ctx, db, query) })
 }

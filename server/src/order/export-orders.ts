@@ -3,7 +3,7 @@ import type { ExportLanguage } from '@banquet/contract/export'
 import type { order } from '@banquet/contract/order'
 import type { OrderRow, OrderStatus } from '@banquet/contract/order-record'
 import type { Context, Db } from '../kit/context.ts'
-import { exportRows, type ExportColumn } from '../kit/export.ts'
+import { exportList, type ExportColumn } from '../kit/export.ts'
 import { readPortions } from '../kit/portions.ts'
 import { orderListing } from './list-orders.ts'
 import { showRow } from './order.queries.ts'
@@ -115,13 +115,5 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
 
 /** The orders that somebody sees and a search finds, as a file. */
 export function exportOrders(ctx: Context, query: Query): Promise<FileReply> {
-  const { format, language, ...filters } = query
-  return exportRows(ctx, {
-    format,
-    title: words[language].title,
-    columns: columnsIn(language),
-    read: (db) => readAll(ctx, db, query),
-    noun: 'order',
-    filters,
-  })
+  return exportList(ctx, query, { noun: 'order', words, columnsIn, read: (db) => readAll(ctx, db, query) })
 }

@@ -4,7 +4,7 @@ import type { ExportLanguage } from '@banquet/contract/export'
 import { localName } from '@banquet/contract/local-name'
 import type { product, Product } from '@banquet/contract/product'
 import type { Context } from '../kit/context.ts'
-import { exportRows, type ExportColumn } from '../kit/export.ts'
+import { exportList, type ExportColumn } from '../kit/export.ts'
 import { readPortions } from '../kit/portions.ts'
 import { productListing, withParts } from './product.queries.ts'
 import { products } from './product.table.ts'
@@ -116,13 +116,10 @@ async function* readAll(ctx: Context, query: Query) {
 
 /** The products that a search finds, as a file. */
 export function exportProducts(ctx: Context, query: Query): Promise<FileReply> {
-  const { format, language, ...filters } = query
-  return exportRows(ctx, {
-    format,
-    title: words[language].title,
-    columns: columnsIn(language),
-    read: (db) => readAll({ ...ctx, db }, query),
+  return exportList(ctx, query, {
     noun: 'product',
-    filters,
+    words,
+    columnsIn,
+    read: (db) => readAll({ ...ctx, db }, query),
   })
 }
