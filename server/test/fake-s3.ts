@@ -40,7 +40,7 @@ function signatureOf(
 
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { headers } = request
-  const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+),SignedHeaders=([^,]+),Signature=([\da-f]{64})$/
+  const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+), SignedHeaders=([^,]+), Signature=([\da-f]{64})$/
   const [, id, scope = '', list = '', signature] = form.exec(headers.authorization ?? '') ?? []
   const names = list.split(';')
   const day = String(headers['x-amz-date']).slice(0, 8)

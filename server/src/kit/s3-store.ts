@@ -1,12 +1,26 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
 import { checkedKey, type FileStore } from './files.ts'
-import { signS3, type S3Keys, type S3Request } from './s3-signature.ts'
 
 /** A store of the kind of S3: the whole address of a bucket, and a folder in it, empty or with a slash at its end. */
-export interface S3Place extends S3Keys {
+export interface S3Place {
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
   endpoint: string
   bucket: string
   folder: string
+}
+
+/** Signs a request with the hash of its body, so that nobody on the way can change it (AWS signature, version 4). */
+function sign(
+  { accessKeyId, secretAccessKey, region }: S3Place,
+  { method, url, body }: { method: string; url: URL; body: Uint8Array },
+) {
+  const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
+  const who = { accessKeyId, secretAccessKey, region, service: 's3' }
+  return new AwsV4Signer({ ...who, method, url: url.href, headers }).sign()
 }
 
 const longestMs = 30_000
@@ -16,14 +30,14 @@ const nothing = new Uint8Array()
 /** Asks once more where the store or the way to it failed for a moment; each of our requests can be made twice. */
 async function ask(
   place: S3Place,
-  method: S3Request['method'],
+  method: 'GET' | 'PUT' | 'DELETE',
   key: string,
   body = nothing,
 ): Promise<Response> {
   const { endpoint, bucket, folder } = place
   const url = new URL(`${endpoint}/${bucket}/${folder}${checkedKey(key)}`)
   for (let left = tries - 1; ; left -= 1) {
-    const headers = signS3(place, { method, url, body }, new Date())
+    const { headers } = await sign(place, { method, url, body })
     const response = await fetch(url, {
       method,
       headers,
