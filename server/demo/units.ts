@@ -15,7 +15,7 @@ export const demoUnits = [
   ['罐', 'can'],
   ['桶', 'tub'],
   ['條', 'strip'],
-  ['片', 'slice'],
+  ['片', 'piece'],
   ['顆', 'piece'],
   ['粒', 'grain'],
   ['把', 'bunch'],
