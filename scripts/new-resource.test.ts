@@ -85,6 +85,8 @@ describe('npm run new', () => {
     const text = (await Promise.all(pieces.map(read))).join('')
     expect(text.match(/.*unit.*/gi)).toBeNull()
     expect(text.match(/.*單位.*/g)).toBeNull()
+    // Nobody else may read its list because units are read by others too.
+    expect(text.match(/.*(?:foodMaterial|product|food-material).*/gi)).toBeNull()
     expect(await read('contract/src/tea-tray.ts')).toContain("name: 'tea-tray'")
     expect(await read('server/test/scenario/all.ts')).toContain("'tea-tray': teaTray,")
     expect(text).toContain("reorderScenarios('tea-tray', calls)")
