@@ -73,12 +73,12 @@ test('2,000 customers are imported from a sheet of which three are faulty, and t
   // A workbook is an archive.
   expect((await readFile(await list.path())).subarray(0, 2).toString()).toBe('PK')
 
-  await button(page, '只匯入正確的 1997 列').click()
+  await button(page, '只匯入正確的 1,997 列').click()
   const question = page.getByRole('alertdialog', { name: '有錯誤的 3 列不會匯入，確定繼續?' })
   await question.getByRole('button', { name: '確定' }).click()
   await gone(question)
   await sees(page.getByRole('progressbar', { name: '客戶名單.csv' }))
-  await sees(page.getByText(/^\d+ \/ 2000 列$/))
+  await sees(page.getByText(/^[\d,]+ \/ 2,000 列$/))
   await page.getByRole('heading', { name: '匯入完成' }).waitFor(patience)
   await reads(figures(page), ['1,997', '0', '0', '3'])
   await sees(faults(page))
