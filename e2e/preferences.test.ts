@@ -13,7 +13,7 @@ test('the language changes without a reload and is kept, on every page of the br
   await page.getByRole('searchbox').fill('typed before')
   await page.getByRole('button', { name: 'English' }).click()
   await sees(page.getByRole('heading', { name: 'Units' }))
-  await reads(page.getByRole('columnheader'), ['No.', 'Unit', 'Actions'])
+  await reads(page.getByRole('columnheader'), ['No.', 'Unit', 'English name', 'Actions'])
   await sees(page.getByRole('button', { name: 'Sign out' }))
   expect(await page.getByRole('searchbox', { name: 'Keyword' }).inputValue()).toBe('typed before')
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true)
