@@ -37,7 +37,7 @@ interface Asked {
   language: ExportLanguage
 }
 
-/** A list as a file in the language of whoever asks; see `exportRows`. */
+/** Returns a list as a file in the language of the query; see `exportRows`. */
 export function exportList<Row>(
   ctx: Context,
   { format, language, ...filters }: Asked,
