@@ -31,7 +31,7 @@ export function firstLoads(): FirstLoad[] {
     const chunks = closure(manifest, ['index.html', ...lazy])
     const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
     const framed = lazy.some((file) => file.endsWith('root.tsx'))
-    const later = framed ? closure(manifest, ['src/kit/bell/bell.tsx']) : []
+    const later = framed ? closure(manifest, ['src/both/bell/bell.tsx']) : []
     return {
       path,
       kind,

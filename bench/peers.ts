@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { Client } from 'pg'
-import { startEmbedded } from '../server/src/db/embedded.ts'
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 
 /** A program under load. */

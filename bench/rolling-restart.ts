@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { hashPassword } from '../server/src/account/password-hash.ts'
+import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { freePort, startDatabase, startPeer, type Peer } from './peers.ts'
 import { password } from './works.ts'
 

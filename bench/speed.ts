@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { hashPassword } from '../server/src/account/password-hash.ts'
+import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { addCustomers, keepEditing } from './customers.ts'
 import { addTrade, type Trade } from './orders.ts'
 import { measure, startDatabase, startPeer, type Measured, type Peer } from './peers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mail, type WholeMail } from '@banquet/contract/mail'
+import { mail, type WholeMail } from '@banquet/contract/platform/mail'
 import { addCustomer } from './api.ts'
 import { trySignIn } from './browser.ts'
 import { openHouse } from './house.ts'

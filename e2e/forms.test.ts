@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { unit } from '@banquet/contract/unit'
+import { unit } from '@banquet/contract/catalogue/unit'
 import { addCustomer } from './api.ts'
 import { chief, openHouse } from './house.ts'
 import { gone, isAt, rests, rowOf, sees } from './see.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hotel } from '@banquet/contract/hotel'
-import { management } from '@banquet/contract/management'
+import { hotel } from '@banquet/contract/lodging/hotel'
+import { management } from '@banquet/contract/people/management'
 import { own, addOwned } from './api.ts'
 import { chief, openHouse } from './house.ts'
 import { gone, hasFocus, isAt, reads, rowOf, sees } from './see.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { management } from '@banquet/contract/management'
+import { management } from '@banquet/contract/people/management'
 import { addManager, type Account } from './api.ts'
 import { trySignIn, choosePassword } from './browser.ts'
 import { chief, openHouse } from './house.ts'

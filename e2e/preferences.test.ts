@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unit } from '@banquet/contract/unit'
+import { unit } from '@banquet/contract/catalogue/unit'
 import { chief, openHouse } from './house.ts'
 import { isAt, reads, sees } from './see.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productType } from '@banquet/contract/product-type'
+import { productType } from '@banquet/contract/catalogue/product-type'
 import type { Locator, Page } from 'playwright-core'
 import { faultsOf } from './axe.ts'
 import { chief, openHouse } from './house.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { management } from '@banquet/contract/management'
-import { unit } from '@banquet/contract/unit'
+import { management } from '@banquet/contract/people/management'
+import { unit } from '@banquet/contract/catalogue/unit'
 import { addManager } from './api.ts'
 import { chief, openHouse } from './house.ts'
 import { gone, reads, rests, rowOf, sees } from './see.ts'

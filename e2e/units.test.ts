@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unit } from '@banquet/contract/unit'
+import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
 import { addManager, openApi } from './api.ts'
 import { chief, openHouse } from './house.ts'

@@ -1,9 +1,9 @@
 /** `npm run backup -- [file]`: writes the installation into one file; the program may run meanwhile. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readConfig } from '../server/src/config.ts'
-import { backupFile, backUp } from '../server/src/db/backup.ts'
-import { databaseFolder } from '../server/src/db/data-folder.ts'
+import { readConfig } from '../server/src/kit/config.ts'
+import { backupFile, backUp } from '../server/src/db/backup/backup.ts'
+import { databaseFolder } from '../server/src/db/embedded/data-folder.ts'
 import { fail, withInstallation } from './installation.ts'
 
 async function main(): Promise<void> {

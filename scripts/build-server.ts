@@ -32,8 +32,8 @@ export async function buildServerIn(draft: string): Promise<void> {
     input: {
       main: join(server, 'src/main.ts'),
       // Run in threads of their own, so they are files of their own.
-      'read-sheet.worker': join(server, 'src/kit/read-sheet.worker.ts'),
-      'draw-paper.worker': join(server, 'src/kit/draw-paper.worker.ts'),
+      'read-sheet.worker': join(server, 'src/kit/sheet/read-sheet.worker.ts'),
+      'draw-paper.worker': join(server, 'src/kit/pdf/draw-paper.worker.ts'),
     },
     platform: 'node',
     external,

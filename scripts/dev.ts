@@ -1,7 +1,7 @@
 /** Server and screens from their sources, both with reload; Ctrl-C stops both. */
 import { join } from 'node:path'
-import { readConfig } from '../server/src/config.ts'
-import { startEmbedded } from '../server/src/db/embedded.ts'
+import { readConfig } from '../server/src/kit/config.ts'
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
 import { endWith, startProgram } from './foreground.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
-import { readConfig } from '../server/src/config.ts'
-import type { Installation } from '../server/src/db/backup.ts'
-import { startEmbedded } from '../server/src/db/embedded.ts'
+import { readConfig } from '../server/src/kit/config.ts'
+import type { Installation } from '../server/src/db/backup/backup.ts'
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
 
 /** Opens the installation that the environment names, lets `work` use it, and closes it again. */
 export async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {

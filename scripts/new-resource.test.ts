@@ -109,11 +109,11 @@ describe('npm run new', () => {
   })
 
   test('uses the page that the registry already has', async () => {
-    const registry = await read('contract/src/access.ts')
+    const registry = await read('contract/src/call/access.ts')
     const entry = "  saucers: { id: 901, path: '/admin/kitchen/saucers', section: 'stock' },\n"
-    await writeFile(join(copy, 'contract/src/access.ts'), registry.replace(/(?=^ *units: )/m, entry))
+    await writeFile(join(copy, 'contract/src/call/access.ts'), registry.replace(/(?=^ *units: )/m, entry))
     expect((await generate('saucer')).code).toBe(0)
-    expect((await read('contract/src/access.ts')).match(/saucers/g)).toHaveLength(2)
+    expect((await read('contract/src/call/access.ts')).match(/saucers/g)).toHaveLength(2)
     expect(await read('web/src/routes.ts')).toContain("path: '/admin/kitchen/saucers'")
     expect(await read('server/src/saucer/saucer.test.ts')).toContain('viewGrants(901)')
   })

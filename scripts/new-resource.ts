@@ -6,20 +6,20 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pages } from '../contract/src/access.ts'
+import { pages } from '../contract/src/call/access.ts'
 import { nounOf, renameNoun, type Noun } from './rename-noun.ts'
 
 const root = join(import.meta.dirname, '..')
 
 const pieces = [
-  'contract/src/unit.ts',
-  'server/src/unit/unit.table.ts',
-  'server/src/unit/unit.routes.ts',
-  'server/src/unit/unit.test.ts',
+  'contract/src/catalogue/unit.ts',
+  'server/src/catalogue/unit/unit.table.ts',
+  'server/src/catalogue/unit/unit.routes.ts',
+  'server/src/catalogue/unit/unit.test.ts',
   'server/test/scenario/unit.scenarios.ts',
-  'web/src/admin/unit/units.page.tsx',
-  'web/src/admin/unit/unit.dialog.tsx',
-  'web/src/admin/unit/unit.text.ts',
+  'web/src/admin/catalogue/unit/units.page.tsx',
+  'web/src/admin/catalogue/unit/unit.dialog.tsx',
+  'web/src/admin/catalogue/unit/unit.text.ts',
 ]
 
 /** A place in a list: the part about the unit, after which the part about the new noun goes. */
@@ -32,8 +32,8 @@ interface Place {
 const places: readonly Place[] = [
   { file: 'contract/src/all.ts', unit: /^import \{ unit \}.*\n/m, write: renameNoun },
   { file: 'contract/src/all.ts', unit: /\bunit\b(?=\s*[,\]])/, write: (_, noun) => `, ${noun.camel}` },
-  { file: 'contract/src/errors.ts', unit: /^ *'unit\.duplicate'.*\n/m, write: renameNoun },
-  { file: 'server/src/db/schema.ts', unit: /^export \{ units \}.*\n/m, write: renameNoun },
+  { file: 'contract/src/call/errors.ts', unit: /^ *'unit\.duplicate'.*\n/m, write: renameNoun },
+  { file: 'server/src/schema.ts', unit: /^export \{ units \}.*\n/m, write: renameNoun },
   { file: 'server/src/resources.ts', unit: /^import \{ unitRoutes \}.*\n/m, write: renameNoun },
   { file: 'server/src/resources.ts', unit: /^ *unitRoutes,\n/m, write: renameNoun },
   { file: 'server/test/scenario/all.ts', unit: /^import \{ unit \}.*\n/m, write: renameNoun },
@@ -43,15 +43,15 @@ const places: readonly Place[] = [
     write: (_, noun) => `'${noun.kebab}': ${noun.camel},\n`,
   },
   { file: 'web/src/routes.ts', unit: /^ {2}\{\s*path: '\/admin\/units'.*?\n {2}\},\n/ms, write: writeRoute },
-  { file: 'web/src/text/errors.text.ts', unit: /^ *'unit\.duplicate'.*\n/gm, write: renameNoun },
+  { file: 'web/src/kit/text/errors.text.ts', unit: /^ *'unit\.duplicate'.*\n/gm, write: renameNoun },
 ]
 
 /** What a noun needs besides when the registry has no page for it yet. */
 const pagePlaces: readonly Place[] = [
-  { file: 'contract/src/access.ts', unit: /^ *units: \{.*\n/m, write: writePage },
-  { file: 'web/src/text/pages.text.ts', unit: /^ *units: .*\n/gm, write: renameNoun },
+  { file: 'contract/src/call/access.ts', unit: /^ *units: \{.*\n/m, write: writePage },
+  { file: 'web/src/both/page/pages.text.ts', unit: /^ *units: .*\n/gm, write: renameNoun },
   {
-    file: 'web/src/admin/menu-icons.ts',
+    file: 'web/src/admin/frame/menu-icons.ts',
     unit: /^ *units: .*\n/m,
     write: (_, noun) => `${noun.camelPlural}: IconPoint,\n`,
   },
@@ -154,12 +154,12 @@ function say(noun: Noun, written: readonly Text[], listed: readonly Text[]): voi
     ...(pageOf(noun)
       ? []
       : [
-          '2. contract/src/access.ts: the section and place of the page; its icon in web/src/admin/menu-icons.ts.',
+          '2. contract/src/call/access.ts: the section and place of the page; its icon in web/src/admin/frame/menu-icons.ts.',
         ]),
     `3. npm run db:generate -- --name ${noun.kebab}, then`,
     `   npm run db:generate -- --custom --name ${noun.kebab}-triggers and in that file, on a line of its own: CALL stamp_changes('${noun.snake}');`,
     `4. ${noun.kebab}.text.ts, pages.text.ts, errors.text.ts: the words, in both languages; docs/glossary.md: the word.`,
-    '5. contract/src/nouns.ts: whose rights decide who reads about it in the audit.',
+    '5. contract/src/call/nouns.ts: whose rights decide who reads about it in the audit.',
     `6. ${noun.kebab}.test.ts: sentences about this noun in place of those about units; server/demo: believable rows.`,
     '7. npm test.',
   ]

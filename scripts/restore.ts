@@ -1,6 +1,6 @@
 /** `npm run restore -- file`: brings a backup into an empty installation. */
 import { resolve } from 'node:path'
-import { restore } from '../server/src/db/restore.ts'
+import { restore } from '../server/src/db/backup/restore.ts'
 import { fail, withInstallation } from './installation.ts'
 
 async function main(): Promise<void> {

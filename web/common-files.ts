@@ -11,17 +11,17 @@ interface Graph {
 /** Where the pages of visitors start, and what the pages of both sides have in common. */
 const parts = {
   outside: [
-    'errors/failed.page.tsx',
-    'shop/show/show.page.tsx',
-    'shop/forgot-password/forgot-password.page.tsx',
+    'both/error-page/failed.page.tsx',
+    'shop/office/show/show.page.tsx',
+    'shop/account/forgot-password/forgot-password.page.tsx',
   ],
-  shop: ['shop-root.tsx', 'shop/order/order.page.tsx'],
+  shop: ['shop-root.tsx', 'shop/trade/catalogue/order.page.tsx'],
   admin: [
     'root.tsx',
-    'kit/list-page.tsx',
-    'kit/usual-columns.tsx',
-    'kit/row-actions.tsx',
-    'kit/remove-row.ts',
+    'kit/table/list-page.tsx',
+    'kit/table/usual-columns.tsx',
+    'kit/table/row-actions.tsx',
+    'both/removal/remove-row.ts',
   ],
 }
 /** All components of the library hang together by one file that names them; each page has its own few. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { pageList, rightsOn } from './access.ts'
+import { pageList, rightsOn } from './call/access.ts'
 import { all } from './all.ts'
 
 test('every call has a name and an address of its own', () => {

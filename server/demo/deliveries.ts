@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { addDays, usualSchedule } from '@banquet/contract/delivery'
-import { customers } from '../src/customer/customer.table.ts'
-import { addDeliverySchedule } from '../src/delivery-schedule/save-delivery-schedule.ts'
-import { holidays } from '../src/holiday/holiday.table.ts'
+import { addDays, usualSchedule } from '@banquet/contract/rule/delivery'
+import { customers } from '../src/trade/customer/customer.table.ts'
+import { addDeliverySchedule } from '../src/trade/delivery-schedule/save-delivery-schedule.ts'
+import { holidays } from '../src/trade/holiday/holiday.table.ts'
 import { inTransaction, type Context } from '../src/kit/context.ts'
-import { insertRow } from '../src/kit/rows.ts'
+import { insertRow } from '../src/kit/rows/rows.ts'
 
 const inUse = { status: 1 } as const
 

@@ -1,4 +1,4 @@
-import { pages, scope, type Grant, type Grants } from '@banquet/contract/access'
+import { pages, scope, type Grant, type Grants } from '@banquet/contract/call/access'
 
 const look: Grant = { canAdd: false, canEdit: false, canDelete: false, scope: scope.visible, extra: [] }
 const write: Grant = { ...look, canAdd: true, canEdit: true }

@@ -1,8 +1,8 @@
-import { resolveTerms } from '@banquet/contract/terms'
+import { resolveTerms } from '@banquet/contract/rule/terms'
 import type { Actor, Context } from '../src/kit/context.ts'
-import { dayOf } from '../src/kit/days.ts'
-import { goodsOf } from '../src/order/prepare-order.ts'
-import { addOrderTemplate } from '../src/order-template/save-order-template.ts'
+import { dayOf } from '../src/kit/list/days.ts'
+import { goodsOf } from '../src/trade/pricing/prepare-order.ts'
+import { addOrderTemplate } from '../src/trade/order-template/save-order-template.ts'
 
 /** What is ordered time and again: which of the customer's products, and how many times the smallest quantity. */
 const demoTemplates = [

@@ -1,10 +1,10 @@
-import { addPicture } from '../src/file/add-picture.ts'
-import { changePicture } from '../src/file/take-picture.ts'
+import { addPicture } from '../src/platform/file/add-picture.ts'
+import { changePicture } from '../src/platform/file/take-picture.ts'
 import type { Context } from '../src/kit/context.ts'
-import type { FileStore } from '../src/kit/files.ts'
-import { updateRow } from '../src/kit/rows.ts'
-import { organisationId } from '../src/organisation/organisation.queries.ts'
-import { organisations } from '../src/organisation/organisation.table.ts'
+import type { FileStore } from '../src/kit/files/files.ts'
+import { updateRow } from '../src/kit/rows/rows.ts'
+import { organisationId } from '../src/platform/organisation/organisation.queries.ts'
+import { organisations } from '../src/platform/organisation/organisation.table.ts'
 import { drawLogo } from './logo.ts'
 
 /** The supplier that the demonstration is about. */

@@ -1,5 +1,5 @@
-import type { StockPolicy } from '@banquet/contract/product'
-import type { TaxClass } from '@banquet/contract/tax'
+import type { StockPolicy } from '@banquet/contract/catalogue/product'
+import type { TaxClass } from '@banquet/contract/rule/tax'
 
 /** Name, English name, unit, NT$ without tax, smallest quantity, multiple; then what is unlike the others of the kind. */
 type Told = readonly [string, string, string, number, number, number, Unusual?]

@@ -1,8 +1,8 @@
-import { customerInput } from '@banquet/contract/customer-record'
-import { accounts } from '../src/account/account.table.ts'
-import { addCustomer } from '../src/customer/add-customer.ts'
+import { customerInput } from '@banquet/contract/trade/customer-record'
+import { accounts } from '../src/account/account/account.table.ts'
+import { addCustomer } from '../src/trade/customer/add-customer.ts'
 import type { Context } from '../src/kit/context.ts'
-import { updateRow } from '../src/kit/rows.ts'
+import { updateRow } from '../src/kit/rows/rows.ts'
 
 /** A customer for the door of the shop. The password is no secret: the demonstration is local. */
 export const shownCustomer = {

@@ -1,11 +1,11 @@
-import { forgetRobotChecks } from './auth/robot-check.ts'
-import { forgetThrottles } from './auth/throttle.ts'
-import { forgetResetCodes } from './forgotten-password/reset-code.ts'
-import { forgetImports } from './import/import.queries.ts'
+import { forgetRobotChecks } from './account/auth/robot-check.ts'
+import { forgetThrottles } from './account/auth/throttle.ts'
+import { forgetResetCodes } from './account/forgotten-password/reset-code.ts'
+import { forgetImports } from './office/import/import.queries.ts'
 import type { Context } from './kit/context.ts'
-import { forgetKeys } from './kit/idempotency.ts'
-import type { Job } from './kit/jobs.ts'
-import { forgetNotifications } from './notification/notification.queries.ts'
+import { forgetKeys } from './kit/http/idempotency.ts'
+import type { Job } from './kit/jobs/jobs.ts'
+import { forgetNotifications } from './message/notification/notification.queries.ts'
 
 const oldThings = [
   forgetKeys,

@@ -1,7 +1,7 @@
-import type { Config } from './config.ts'
-import { filesFolder } from './db/data-folder.ts'
-import { diskStore, type FileStore } from './kit/files.ts'
-import { s3Store } from './kit/s3-store.ts'
+import type { Config } from './kit/config.ts'
+import { filesFolder } from './db/embedded/data-folder.ts'
+import { diskStore, type FileStore } from './kit/files/files.ts'
+import { s3Store } from './kit/files/s3-store.ts'
 
 /** The store of files that the settings name. */
 export function openFiles({ fileStore, dataDir }: Pick<Config, 'fileStore' | 'dataDir'>): FileStore {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { secretKeyFile } from './db/data-folder.ts'
+import { secretKeyFile } from './db/embedded/data-folder.ts'
 
 /** The key that signs and encrypts: the given one, else the one of the data folder, which the first start makes. */
 export async function loadSecretKey(config: {

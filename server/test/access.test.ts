@@ -11,12 +11,12 @@ import {
   status,
   type Grants,
   type PageName,
-} from '@banquet/contract/access'
+} from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
-import { successOf, type Endpoint, type PageAccess } from '@banquet/contract/endpoint'
+import { successOf, type Endpoint, type PageAccess } from '@banquet/contract/call/endpoint'
 import { buildApp } from '../src/app.ts'
-import { signAccessToken } from '../src/auth/access-token.ts'
-import { endSession } from '../src/auth/start-session.ts'
+import { signAccessToken } from '../src/account/session/access-token.ts'
+import { endSession } from '../src/account/session/start-session.ts'
 import { validInput } from './sample.ts'
 import { callOf } from './scenario/request.ts'
 import { startWorld } from './scenario/start-world.ts'

@@ -1,5 +1,5 @@
 import { asc, gt, max } from 'drizzle-orm'
-import { audits } from '../src/kit/audit.table.ts'
+import { audits } from '../src/kit/rows/audit.table.ts'
 import type { TestServer } from './server.ts'
 
 type Entry = Omit<typeof audits.$inferSelect, 'id' | 'at' | 'requestId' | 'search'>

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { Call, Endpoint } from '@banquet/contract/endpoint'
+import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { replyOf, urlOf, type Parts, type Reply, type TestServer } from './server.ts'
 
 type Cookie = LightMyRequestResponse['cookies'][number]

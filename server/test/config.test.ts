@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { secretKeyFile } from '../src/db/data-folder.ts'
+import { readConfig } from '../src/kit/config.ts'
+import { secretKeyFile } from '../src/db/embedded/data-folder.ts'
 import { loadSecretKey } from '../src/secret-key.ts'
 
 test('an empty environment gives a program that listens on this machine only and keeps its data in ./data', () => {

@@ -3,12 +3,12 @@ import { getTableColumns, gt, max, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { all } from '@banquet/contract/all'
-import type { Endpoint } from '@banquet/contract/endpoint'
-import { nounOf } from '@banquet/contract/nouns'
-import { audits } from '../src/kit/audit.table.ts'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { nounOf } from '@banquet/contract/call/nouns'
+import { audits } from '../src/kit/rows/audit.table.ts'
 import { inTransaction } from '../src/kit/context.ts'
-import { insertRow, updateRow } from '../src/kit/rows.ts'
-import { units } from '../src/unit/unit.table.ts'
+import { insertRow, updateRow } from '../src/kit/rows/rows.ts'
+import { units } from '../src/catalogue/unit/unit.table.ts'
 import { isWrite, validInput } from './sample.ts'
 import { differences, tables, takeSnapshot, type Difference } from './scenario/snapshot.ts'
 import { startWorld } from './scenario/start-world.ts'
@@ -17,7 +17,7 @@ import { startServer, type TestServer } from './server.ts'
 /** Words of what was listed and counted while the tests ran: names of tables are among them. */
 const read = vi.hoisted(() => new Set<string>())
 
-vi.mock(import('../src/kit/row-stamp.ts'), async (original) => {
+vi.mock(import('../src/kit/list/row-stamp.ts'), async (original) => {
   const actual = await original()
   return {
     ...actual,

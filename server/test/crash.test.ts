@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isAlive } from '../src/db/embedded-postmaster.ts'
+import { isAlive } from '../src/db/embedded/embedded-postmaster.ts'
 import { isDeep } from './deep.ts'
 import {
   buildProgram,

@@ -1,4 +1,4 @@
-import { identity, pages, type Grants } from '@banquet/contract/access'
+import { identity, pages, type Grants } from '@banquet/contract/call/access'
 
 /*
  * Who sees which customer and may do what about it, told a second time in plain words over plain rows, to compare the

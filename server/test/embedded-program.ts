@@ -1,5 +1,5 @@
 /** A program that uses the embedded database on the folder it is given, for tests with several programs. */
-import { startEmbedded } from '../src/db/embedded.ts'
+import { startEmbedded } from '../src/db/embedded/embedded.ts'
 
 const [, , dataDir = ''] = process.argv
 const embedded = await startEmbedded(dataDir, { info: () => undefined, warn: () => undefined })

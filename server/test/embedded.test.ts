@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startEmbedded } from '../src/db/embedded.ts'
+import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import { isDeep } from './deep.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

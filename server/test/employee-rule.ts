@@ -1,4 +1,4 @@
-import { identity, pages, type Grant, type Grants } from '@banquet/contract/access'
+import { identity, pages, type Grant, type Grants } from '@banquet/contract/call/access'
 
 /*
  * Who may do what to which employee, written down once more and as plainly as can be, without a word of the

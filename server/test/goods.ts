@@ -1,11 +1,11 @@
-import { foodMaterials } from '../src/food-material/food-material.table.ts'
-import { foodMaterialTypes } from '../src/food-material-type/food-material-type.table.ts'
+import { foodMaterials } from '../src/catalogue/food-material/food-material.table.ts'
+import { foodMaterialTypes } from '../src/catalogue/food-material-type/food-material-type.table.ts'
 import type { Db } from '../src/kit/context.ts'
-import { nextIndex } from '../src/kit/reorder.ts'
-import { productTypes } from '../src/product-type/product-type.table.ts'
-import { products } from '../src/product/product.table.ts'
-import { stocks } from '../src/stock/stock.table.ts'
-import { units } from '../src/unit/unit.table.ts'
+import { nextIndex } from '../src/kit/rows/reorder.ts'
+import { productTypes } from '../src/catalogue/product-type/product-type.table.ts'
+import { products } from '../src/catalogue/product/product.table.ts'
+import { stocks } from '../src/stock/stock/stock.table.ts'
+import { units } from '../src/catalogue/unit/unit.table.ts'
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 

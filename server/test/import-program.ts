@@ -1,9 +1,9 @@
 /** A program that does nothing but imports, on the database it is given, for tests that kill it. */
-import { actorOfAccount } from '../src/auth/find-actor.ts'
+import { actorOfAccount } from '../src/account/session/find-actor.ts'
 import { openDb } from '../src/db/open.ts'
-import { runImportJob } from '../src/import/import.jobs.ts'
+import { runImportJob } from '../src/office/import/import.jobs.ts'
 import type { House } from '../src/kit/house.ts'
-import { startJobs } from '../src/kit/job-workers.ts'
+import { startJobs } from '../src/kit/jobs/job-workers.ts'
 
 const [, , url = ''] = process.argv
 const { db } = openDb(url, { max: 4, acquireTimeoutMs: 20_000, name: 'killed' })

@@ -1,6 +1,6 @@
 /** A program that takes one job of the database it is given and never gets done with it, for tests that kill it. */
 import { openDb } from '../src/db/open.ts'
-import { startJobs } from '../src/kit/job-workers.ts'
+import { startJobs } from '../src/kit/jobs/job-workers.ts'
 import type { House } from '../src/kit/house.ts'
 
 const [, , url = ''] = process.argv

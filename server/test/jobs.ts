@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
-import { actorOfAccount } from '../src/auth/find-actor.ts'
+import { actorOfAccount } from '../src/account/session/find-actor.ts'
 import { jobs as all } from '../src/jobs.ts'
 import type { Log } from '../src/kit/context.ts'
-import { installJobs, perform, type AnyJob } from '../src/kit/job-workers.ts'
-import type { Envelope } from '../src/kit/jobs.ts'
+import { installJobs, perform, type AnyJob } from '../src/kit/jobs/job-workers.ts'
+import type { Envelope } from '../src/kit/jobs/jobs.ts'
 import type { TestServer } from './server.ts'
 
 const line = pgSchema('pgboss').table('job_common', {

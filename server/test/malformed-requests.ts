@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Endpoint } from '@banquet/contract/endpoint'
-import { jsonSchemaOf } from '../src/kit/json-schema.ts'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { jsonSchemaOf } from '../src/kit/http/json-schema.ts'
 import { validInput } from './sample.ts'
 import { urlOf, type Parts } from './server.ts'
 

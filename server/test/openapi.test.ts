@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
-import { successOf, type Endpoint } from '@banquet/contract/endpoint'
-import { errorStatus } from '@banquet/contract/errors'
-import { openapiOf, refusalsOf } from '../src/kit/openapi.ts'
+import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
+import { errorStatus } from '@banquet/contract/call/errors'
+import { openapiOf, refusalsOf } from '../src/office/system/openapi.ts'
 
 const file = new URL('../openapi.json', import.meta.url)
 

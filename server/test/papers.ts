@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { extractText } from 'unpdf'
-import type { PaperCall } from '@banquet/contract/paper'
+import type { PaperCall } from '@banquet/contract/call/paper'
 import { urlOf, type Client, type TestServer } from './server.ts'
 
 /** The text of each page of a PDF, without the blanks and line ends that only its layout makes. */

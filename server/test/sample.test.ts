@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
-import { endpoint, type Endpoint } from '@banquet/contract/endpoint'
+import { endpoint, type Endpoint } from '@banquet/contract/call/endpoint'
 import { z } from 'zod'
 import { validInput } from './sample.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '@banquet/contract/endpoint'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Parts } from './server.ts'
 
 interface Options {

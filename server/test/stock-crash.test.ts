@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audits } from '../src/kit/audit.table.ts'
+import { audits } from '../src/kit/rows/audit.table.ts'
 import type { Db } from '../src/kit/context.ts'
 import { killWaiting, killWriting, programBeside, type ProgramBeside } from './program-beside.ts'
 import { startServer, type TestServer } from './server.ts'

@@ -18,9 +18,9 @@ it('only moving stock writes stock, but that a product comes and goes with its e
     if (writes.some((write) => write.test(source))) writers.push(name.replaceAll('\\', '/'))
   }
   expect(writers.toSorted()).toEqual([
-    'product/add-product.ts',
-    'product/remove-product.ts',
-    'stock/move-stock.ts',
-    'stock/write-movements.ts',
+    'catalogue/product/add-product.ts',
+    'catalogue/product/remove-product.ts',
+    'stock/stock/move-stock.ts',
+    'stock/stock/write-movements.ts',
   ])
 })

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { StockKind } from '@banquet/contract/stock'
+import type { StockKind } from '@banquet/contract/stock/stock'
 import type { Context } from '../src/kit/context.ts'
-import { moveStock } from '../src/stock/move-stock.ts'
-import { columnsOf } from '../src/kit/rows.ts'
-import { proveStock } from '../src/stock/prove-stock.ts'
-import { stockMovements, stocks } from '../src/stock/stock.table.ts'
+import { moveStock } from '../src/stock/stock/move-stock.ts'
+import { columnsOf } from '../src/kit/rows/rows.ts'
+import { proveStock } from '../src/stock/stock/prove-stock.ts'
+import { stockMovements, stocks } from '../src/stock/stock/stock.table.ts'
 import { addProduct } from './goods.ts'
 
 type Values = Parameters<typeof addProduct>[1]

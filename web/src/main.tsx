@@ -1,14 +1,14 @@
-import './kit/tokens.css'
-import './kit/controls.css'
-import './kit/scheme.ts'
+import './kit/look/tokens.css'
+import './kit/look/controls.css'
+import './kit/look/scheme.ts'
 import { startTransition, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { LoginPage } from './admin/login/login.page.tsx'
-import { loadConfig } from './kit/config.ts'
-import { restore, session, subscribeSession, wasSignedIn, type Session } from './kit/session.ts'
-import { door, doorAddress, enterSide, nextAddress, side, sideOfPath } from './kit/side.ts'
+import { LoginPage } from './admin/account/login/login.page.tsx'
+import { loadConfig } from './kit/call/config.ts'
+import { restore, session, subscribeSession, wasSignedIn, type Session } from './kit/session/session.ts'
+import { door, doorAddress, enterSide, nextAddress, side, sideOfPath } from './kit/session/side.ts'
 import { publicScreens, screens, shopScreens } from './routes.ts'
-import { ShopLoginPage } from './shop/login/login.page.tsx'
+import { ShopLoginPage } from './shop/account/login/login.page.tsx'
 
 // zod would try whether it may make code from text; the content security policy forbids that, and would tell.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
@@ -100,7 +100,7 @@ function fetchScreen() {
 
 // From the door most go to the home of their side.
 function warmUp() {
-  const home = side() === 'staff' ? import('./admin/dashboard/dashboard.page.tsx') : undefined
+  const home = side() === 'staff' ? import('./admin/office/dashboard/dashboard.page.tsx') : undefined
   Promise.all([fetchApp(), home]).catch(() => undefined)
 }
 

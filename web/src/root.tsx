@@ -6,12 +6,12 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
-import { AdminLayout } from './admin/layout.tsx'
-import { homeOf, mayOpen } from './admin/menu.ts'
-import { FailedPage } from './errors/failed.page.tsx'
-import { NotFoundPage } from './errors/not-found.page.tsx'
-import { loadAnew, onlySignedIn, routerOptions } from './kit/router-options.ts'
-import { session } from './kit/session.ts'
+import { AdminLayout } from './admin/frame/layout.tsx'
+import { homeOf, mayOpen } from './admin/frame/menu.ts'
+import { FailedPage } from './both/error-page/failed.page.tsx'
+import { NotFoundPage } from './both/error-page/not-found.page.tsx'
+import { loadAnew, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
+import { session } from './kit/session/session.ts'
 import { screens, type Screen } from './routes.ts'
 
 declare module '@tanstack/react-router' {

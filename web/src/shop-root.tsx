@@ -5,11 +5,11 @@ import {
   lazyRouteComponent,
   RouterProvider,
 } from '@tanstack/react-router'
-import { FailedPage } from './errors/failed.page.tsx'
-import { NotFoundPage } from './errors/not-found.page.tsx'
-import { loadAnew, onlySignedIn, routerOptions } from './kit/router-options.ts'
+import { FailedPage } from './both/error-page/failed.page.tsx'
+import { NotFoundPage } from './both/error-page/not-found.page.tsx'
+import { loadAnew, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import { publicScreens, shopScreens, type ShopScreen } from './routes.ts'
-import { ShopLayout } from './shop/layout.tsx'
+import { ShopLayout } from './shop/frame/layout.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { writtenColumns } from '../../server/test/scenario/snapshot.ts'
-import { languages, setLanguage } from '../src/kit/text.ts'
-import { fieldsOf } from '../src/text/fields.text.ts'
-import { nounName } from '../src/text/noun-names.ts'
+import { languages, setLanguage } from '../src/kit/text/text.ts'
+import { fieldsOf } from '../src/both/history/fields.text.ts'
+import { nounName } from '../src/both/history/noun-names.ts'
 
 beforeEach(() => setLanguage('zh-TW'))
 

@@ -1,7 +1,7 @@
-import { identity } from '@banquet/contract/access'
-import type { ProductOfCustomer } from '@banquet/contract/customer-product'
-import type { Customer } from '@banquet/contract/customer-record'
-import { signIn } from '../src/kit/session.ts'
+import { identity } from '@banquet/contract/call/access'
+import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import { signIn } from '../src/kit/session/session.ts'
 import { fakeServer, json, plainConfig } from './fake-server.ts'
 import { productRow } from './product-rows.ts'
 

@@ -1,7 +1,7 @@
-import { identity } from '@banquet/contract/access'
-import type { Management } from '@banquet/contract/account'
-import type { Employee } from '@banquet/contract/employee'
-import { signIn } from '../src/kit/session.ts'
+import { identity } from '@banquet/contract/call/access'
+import type { Management } from '@banquet/contract/account/account'
+import type { Employee } from '@banquet/contract/people/employee'
+import { signIn } from '../src/kit/session/session.ts'
 import { fakeServer, json, plainConfig } from './fake-server.ts'
 
 type Handlers = Parameters<typeof fakeServer>[0]

@@ -1,5 +1,5 @@
-import type { ProductOfCustomer } from '@banquet/contract/customer-product'
-import type { Order, OrderLine, OrderRow } from '@banquet/contract/order-record'
+import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import type { Order, OrderLine, OrderRow } from '@banquet/contract/trade/order-record'
 
 const none = { net: '0.00', tax: '0.00', gross: '0.00' }
 

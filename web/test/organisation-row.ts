@@ -1,4 +1,4 @@
-import type { Organisation } from '@banquet/contract/organisation'
+import type { Organisation } from '@banquet/contract/platform/organisation'
 
 /** The organisation as the server shows it. */
 export function organisationRow(part: Partial<Organisation> = {}): Organisation {

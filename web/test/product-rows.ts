@@ -1,4 +1,4 @@
-import type { Product } from '@banquet/contract/product'
+import type { Product } from '@banquet/contract/catalogue/product'
 
 /** A product as the server shows it. */
 export function productRow(part: Partial<Product> = {}): Product {

@@ -10,9 +10,9 @@ import {
 import { act, cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { parseSearch, stringifySearch } from '../src/kit/address-bar.ts'
-import { ConfirmHost } from '../src/kit/confirm-host.tsx'
-import { setLanguage } from '../src/kit/text.ts'
+import { parseSearch, stringifySearch } from '../src/kit/session/address-bar.ts'
+import { ConfirmHost } from '../src/kit/dialog/confirm-host.tsx'
+import { setLanguage } from '../src/kit/text/text.ts'
 
 // A dialog comes after its code: a busy machine takes longer for it than the second that is usual.
 configure({ asyncUtilTimeout: 10_000 })

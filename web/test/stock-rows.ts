@@ -1,4 +1,4 @@
-import type { Stock, StockMovement } from '@banquet/contract/stock'
+import type { Stock, StockMovement } from '@banquet/contract/stock/stock'
 
 /** A stock as the server shows it: some on hand, a part of it reserved. */
 export function stockRowOf(part: Partial<Stock> = {}): Stock {

@@ -1,6 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { identity, type Grants } from '@banquet/contract/access'
+import { identity, type Grants } from '@banquet/contract/call/access'
 
 /** The database or an open transaction on it: code cannot tell and need not. */
 export type Db = PgDatabase<NodePgQueryResultHKT>

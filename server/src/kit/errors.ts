@@ -5,7 +5,7 @@ import {
   type Fault,
   type FaultCode,
   type Problem,
-} from '@banquet/contract/errors'
+} from '@banquet/contract/call/errors'
 
 interface Details {
   errors?: Fault[]

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { Db } from './context.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './files/files.ts'
 import type { Listener } from './listener.ts'
 import type { Mailer } from './mailer.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from './config.ts'
 import { smtpMailer } from './mailer.ts'
 
 const mail = { to: 'guest@example.com', subject: '重設密碼', text: '您好', messageId: '<7.1@example.com>' }

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { audits } from '../../src/kit/audit.table.ts'
+import { audits } from '../../src/kit/rows/audit.table.ts'
 import type { Scenarios } from './world.ts'
 
 /** Entries come from what is done to other rows. */

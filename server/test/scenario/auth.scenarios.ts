@@ -1,4 +1,4 @@
-import { auth as calls, type AuthData } from '@banquet/contract/auth'
+import { auth as calls, type AuthData } from '@banquet/contract/account/auth'
 import { replyOf, startServer, anyPassword, type Reply } from '../server.ts'
 import type { Scenarios, World } from './world.ts'
 

@@ -1,7 +1,7 @@
-import { identity, pages, scope } from '@banquet/contract/access'
-import { customerEmployee as calls, type Link } from '@banquet/contract/customer-employee'
-import type { Endpoint } from '@banquet/contract/endpoint'
-import { maxInteger } from '@banquet/contract/list'
+import { identity, pages, scope } from '@banquet/contract/call/access'
+import { customerEmployee as calls, type Link } from '@banquet/contract/trade/customer-employee'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { maxInteger } from '@banquet/contract/call/list'
 import { fullGrants, type Client, type Parts, type Reply } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { foodMaterialType as calls } from '@banquet/contract/food-material-type'
+import { foodMaterialType as calls } from '@banquet/contract/catalogue/food-material-type'
 import { reorderScenarios } from './reorder.ts'
 
 /** What the calls about food-material types need. */

@@ -1,4 +1,4 @@
-import { foodMaterial as calls } from '@banquet/contract/food-material'
+import { foodMaterial as calls } from '@banquet/contract/catalogue/food-material'
 import { reorderScenarios } from './reorder.ts'
 import type { Scenarios, World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { forgottenPassword as calls } from '@banquet/contract/forgotten-password'
-import { makeCode } from '../../src/forgotten-password/reset-code.ts'
+import { forgottenPassword as calls } from '@banquet/contract/account/forgotten-password'
+import { makeCode } from '../../src/account/forgotten-password/reset-code.ts'
 import { replyOf, startServer, type Parts, type Reply } from '../server.ts'
 import { signedInCustomer } from './customer.scenarios.ts'
 import type { Scenarios, World } from './world.ts'

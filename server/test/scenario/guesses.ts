@@ -1,4 +1,4 @@
-import type { Endpoint } from '@banquet/contract/endpoint'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Refuse } from './world.ts'
 
 /** The refusals of a call that takes the own password as proof: of one wrong one, and of more than are free. */

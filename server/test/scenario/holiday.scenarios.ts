@@ -1,5 +1,5 @@
-import { addDays } from '@banquet/contract/delivery'
-import { holiday as calls } from '@banquet/contract/holiday'
+import { addDays } from '@banquet/contract/rule/delivery'
+import { holiday as calls } from '@banquet/contract/trade/holiday'
 import type { Scenarios, World } from './world.ts'
 
 /** A day that is no holiday yet. */

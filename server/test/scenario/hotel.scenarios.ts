@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { identity } from '@banquet/contract/access'
-import { hotel as calls, type Hotel } from '@banquet/contract/hotel'
-import { maxInteger } from '@banquet/contract/list'
-import { hotels } from '../../src/hotel/hotel.table.ts'
+import { identity } from '@banquet/contract/call/access'
+import { hotel as calls, type Hotel } from '@banquet/contract/lodging/hotel'
+import { maxInteger } from '@banquet/contract/call/list'
+import { hotels } from '../../src/lodging/hotel/hotel.table.ts'
 import type { Reply } from '../server.ts'
 import { meanwhile, type Refuse, type Scenarios, type World } from './world.ts'
 

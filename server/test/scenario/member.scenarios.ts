@@ -1,4 +1,4 @@
-import { identity } from '@banquet/contract/access'
+import { identity } from '@banquet/contract/call/access'
 import type { Client } from '../server.ts'
 import type { Scenarios, World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { notificationSetting as calls } from '@banquet/contract/notification-setting'
+import { notificationSetting as calls } from '@banquet/contract/message/notification-setting'
 import { anyPassword } from '../server.ts'
 import { guesses } from './guesses.ts'
 import type { Scenarios, World } from './world.ts'

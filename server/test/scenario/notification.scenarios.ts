@@ -1,6 +1,6 @@
-import { notification as calls, type Notification } from '@banquet/contract/notification'
-import type { Endpoint } from '@banquet/contract/endpoint'
-import { notify } from '../../src/notification/notify.ts'
+import { notification as calls, type Notification } from '@banquet/contract/message/notification'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { notify } from '../../src/message/notification/notify.ts'
 import type { Parts } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 

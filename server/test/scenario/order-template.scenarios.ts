@@ -1,5 +1,5 @@
-import { maxInteger } from '@banquet/contract/list'
-import { orderTemplate as calls } from '@banquet/contract/order-template'
+import { maxInteger } from '@banquet/contract/call/list'
+import { orderTemplate as calls } from '@banquet/contract/trade/order-template'
 import { addBuyer, addGood } from '../orders.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 

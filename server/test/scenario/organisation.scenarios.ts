@@ -1,5 +1,5 @@
-import { organisationId } from '../../src/organisation/organisation.queries.ts'
-import { organisations } from '../../src/organisation/organisation.table.ts'
+import { organisationId } from '../../src/platform/organisation/organisation.queries.ts'
+import { organisations } from '../../src/platform/organisation/organisation.table.ts'
 import type { Scenarios, World } from './world.ts'
 
 /** The only row is there from the start; each scenario finds it as it was then, whatever was written since. */

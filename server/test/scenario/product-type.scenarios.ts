@@ -1,4 +1,4 @@
-import { productType as calls } from '@banquet/contract/product-type'
+import { productType as calls } from '@banquet/contract/catalogue/product-type'
 import { reorderScenarios } from './reorder.ts'
 
 /** What the calls about product types need. */

@@ -1,4 +1,4 @@
-import { product as calls } from '@banquet/contract/product'
+import { product as calls } from '@banquet/contract/catalogue/product'
 import { reorderScenarios } from './reorder.ts'
 import type { Scenarios, World } from './world.ts'
 

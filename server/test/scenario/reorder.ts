@@ -1,4 +1,4 @@
-import type { Endpoint } from '@banquet/contract/endpoint'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Scenarios, World } from './world.ts'
 
 /** A noun whose list people put into order. */

@@ -1,5 +1,5 @@
 import { all } from '@banquet/contract/all'
-import type { Endpoint } from '@banquet/contract/endpoint'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Parts } from '../server.ts'
 
 /** Noun and verb of a call. */

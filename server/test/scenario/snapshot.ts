@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/kit/context.ts'
-import * as schema from '../../src/db/schema.ts'
-import { unwritten } from '../../src/kit/audit.ts'
-import { columnsOf } from '../../src/kit/rows.ts'
+import * as schema from '../../src/schema.ts'
+import { unwritten } from '../../src/kit/rows/audit.ts'
+import { columnsOf } from '../../src/kit/rows/rows.ts'
 
 type Row = Record<string, unknown>
 

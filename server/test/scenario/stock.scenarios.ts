@@ -1,5 +1,5 @@
-import { maxInteger } from '@banquet/contract/list'
-import { stock as calls, type Stock } from '@banquet/contract/stock'
+import { maxInteger } from '@banquet/contract/call/list'
+import { stock as calls, type Stock } from '@banquet/contract/stock/stock'
 import { addProduct } from '../goods.ts'
 import type { Parts } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'

@@ -1,4 +1,4 @@
-import { system as calls } from '@banquet/contract/system'
+import { system as calls } from '@banquet/contract/office/system'
 import { startServer, type Reply } from '../server.ts'
 import type { Scenarios, World } from './world.ts'
 

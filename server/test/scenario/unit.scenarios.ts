@@ -1,4 +1,4 @@
-import { unit as calls } from '@banquet/contract/unit'
+import { unit as calls } from '@banquet/contract/catalogue/unit'
 import { reorderScenarios } from './reorder.ts'
 
 /** What the calls about units need. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Endpoint } from '@banquet/contract/endpoint'
-import type { ErrorCode } from '@banquet/contract/errors'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import type { ErrorCode } from '@banquet/contract/call/errors'
 import type { Db } from '../../src/kit/context.ts'
 import type { Client, Parts, Reply, TestServer } from '../server.ts'
 

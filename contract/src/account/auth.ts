@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idParams, instant, text } from '../call/list.ts'
+
+/** What signing in gives. A browser keeps the refresh token in its httpOnly cookie only. */
+export const authData = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  username: z.string(),
+  identity: z.int(),
+})
+export type AuthData = z.output<typeof authData>
+
+/** What a puzzle of the tick box is solved for; it is good for nothing else. */
+export const robotPurposes = ['sign-in', 'forgotten-password'] as const
+export type RobotPurpose = (typeof robotPurposes)[number]
+
+/** A solved robot check: the tick box sends `altcha`, the picture `id` and `answer`. */
+export const robotAnswer = z.strictObject({
+  altcha: z.string().max(4000).optional(),
+  id: z.string().max(64).optional(),
+  answer: text(20).optional(),
+})
+
+export const signinInput = z.strictObject({
+  name: text(60).min(1),
+  password: text(128).min(1),
+  /** Chooses the door: 1, 2, 4 or 5 the staff side, 3 or 6 the shop side. Who one is comes from the account. */
+  identity: z.literal([1, 2, 3, 4, 5, 6]),
+  robot: robotAnswer.optional(),
+})
+
+/** One session of an account, as its owner sees it. */
+export const sessionRow = z.object({
+  id,
+  createdAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  current: z.boolean(),
+})
+export type SessionRow = z.output<typeof sessionRow>
+
+const path = '/api/v1/auth'
+
+export const auth = {
+  signin: endpoint({
+    id: 'auth.signin',
+    summary: 'Signs in through the staff or the shop door.',
+    method: 'POST',
+    path: `${path}/signin`,
+    success: 200,
+    access: 'public',
+    body: signinInput,
+    response: authData,
+    errors: ['auth.invalid', 'auth.wrong-side', 'auth.throttled', 'robot.required', 'robot.wrong', 'busy'],
+  }),
+  refresh: endpoint({
+    id: 'auth.refresh',
+    summary:
+      'Gives a new access token and turns the refresh token; the body or the cookie holds the old one.',
+    method: 'POST',
+    path: `${path}/signin/refresh`,
+    success: 200,
+    access: 'public',
+    body: z.strictObject({
+      refresh_token: z.string().max(200).optional(),
+      side: z.enum(['staff', 'shop']).optional(),
+    }),
+    response: z.object({ data: z.string(), refreshToken: z.string().optional(), expiresIn: z.int() }),
+    errors: ['auth.invalid', 'auth.expired'],
+  }),
+  signout: endpoint({
+    id: 'auth.signout',
+    summary: 'Ends the session that asks.',
+    method: 'POST',
+    path: `${path}/signout`,
+    success: 204,
+    access: 'signed-in',
+    response: z.null(),
+    beforePasswordChange: true,
+  }),
+  sessions: endpoint({
+    id: 'auth.sessions',
+    summary: "The caller's own live sessions.",
+    method: 'GET',
+    path: `${path}/session`,
+    access: 'signed-in',
+    response: z.array(sessionRow),
+    beforePasswordChange: true,
+  }),
+  endSession: endpoint({
+    id: 'auth.endSession',
+    summary: "Ends one of the caller's own sessions.",
+    method: 'DELETE',
+    path: `${path}/session/:id`,
+    access: 'signed-in',
+    params: idParams,
+    response: z.null(),
+    errors: ['not-found'],
+  }),
+  endOtherSessions: endpoint({
+    id: 'auth.endOtherSessions',
+    summary: "Ends all of the caller's sessions but this one.",
+    method: 'DELETE',
+    path: `${path}/session`,
+    access: 'signed-in',
+    response: z.null(),
+  }),
+  altcha: endpoint({
+    id: 'auth.altcha',
+    summary: 'A puzzle for the tick box, good for one request of its purpose within five minutes.',
+    method: 'GET',
+    path: `${path}/altcha`,
+    access: 'public',
+    query: z.strictObject({ purpose: z.enum(robotPurposes).default('sign-in') }),
+    response: z.looseObject({}),
+  }),
+  captcha: endpoint({
+    id: 'auth.captcha',
+    summary: 'A picture of five characters, good for one try within five minutes.',
+    method: 'GET',
+    path: `${path}/captcha`,
+    access: 'public',
+    response: z.object({ id: z.string(), image: z.string() }),
+  }),
+}

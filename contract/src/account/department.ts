@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { crud } from '../call/crud.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idText, line, version } from '../call/list.ts'
+import { usable, usableFilter } from '../call/usable.ts'
+
+export const departmentInput = z.object({
+  name: line(60).meta({ example: '業務部' }),
+  status: usable,
+})
+export const departmentRow = departmentInput.extend({
+  id,
+  /** How many sub-departments it has. */
+  subDepartments: z.int(),
+  version,
+})
+export type Department = z.output<typeof departmentRow>
+
+const calls = crud({
+  name: 'department',
+  page: 'departments',
+  row: departmentRow,
+  input: departmentInput,
+  sort: ['id', 'name', 'status'],
+  filters: { status: usableFilter },
+  errors: ['department.duplicate'],
+})
+
+/** The forms of accounts and employees offer the departments, so who may see those may read them as well. */
+const seen = [
+  { page: 'departments', right: 'view' },
+  { page: 'employees', right: 'view' },
+  { page: 'users', right: 'view' },
+] as const
+
+export const department = { ...calls, list: endpoint({ ...calls.list, access: seen }) }
+
+export const subDepartmentInput = z.object({
+  /** The department it belongs to; it may move to another one. */
+  departmentId: id,
+  name: line(60).meta({ example: '北區業務組' }),
+  status: usable,
+})
+export const subDepartmentRow = subDepartmentInput.extend({ id, departmentName: z.string(), version })
+export type SubDepartment = z.output<typeof subDepartmentRow>
+
+const subCalls = crud({
+  name: 'sub-department',
+  page: 'departments',
+  row: subDepartmentRow,
+  input: subDepartmentInput,
+  sort: ['id', 'name', 'status'],
+  filters: {
+    departmentId: idText.optional(),
+    status: usableFilter,
+  },
+  errors: ['sub-department.duplicate'],
+})
+
+export const subDepartment = { ...subCalls, list: endpoint({ ...subCalls.list, access: seen }) }

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { PageName } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { changes } from '../office/audit.ts'
+import { id, idParams, listQuery, version } from './list.ts'
+
+interface Resource<Name, Row, Shape extends z.ZodRawShape, Column extends string, Filters> {
+  /** The noun: in the path, in the ids of the calls, in the audit. */
+  name: Name
+  page: PageName
+  row: Row
+  input: z.ZodObject<Shape>
+  /** Its rows hold for everybody who has the page, whose other rows belong to somebody: see `PageAccess`. */
+  general?: true
+  /** Columns a list may be sorted by; the first is the default. */
+  sort: readonly [Column, ...Column[]]
+  filters?: Filters
+  /** Default order, where it is not the first column ascending. */
+  order?: NoInfer<Column> | `-${NoInfer<Column>}`
+  /** Refusals of creating and editing, beyond the usual ones. */
+  errors?: readonly ErrorCode[]
+}
+
+/** The calls that every plain resource has. Spread them, then add or replace. */
+export function crud<
+  const Name extends string,
+  Row extends z.ZodType,
+  Shape extends z.ZodRawShape,
+  const Column extends string,
+  Filters extends z.ZodRawShape = {},
+>(r: Resource<Name, Row, Shape, Column, Filters>) {
+  const { name, page, row } = r
+  const path = `/api/v1/${name}` as const
+  const byId = `${path}/:id` as const
+  const may = <const R extends 'view' | 'add' | 'edit' | 'delete'>(right: R) => ({ page, right })
+  const change = <const R extends 'add' | 'edit' | 'delete'>(right: R) => ({
+    ...may(right),
+    ...(r.general && { general: r.general }),
+  })
+  const { shape } = r.input
+  const edited = { ...shape, version: version.optional() }
+  const writing: readonly ErrorCode[] = r.errors ?? []
+  return {
+    list: endpoint({
+      id: `${name}.list`,
+      summary: `Rows of ${name}: all of them, or a page.`,
+      method: 'GET',
+      path,
+      list: true,
+      access: may('view'),
+      query: listQuery(r.sort, (r.filters ?? {}) as Filters, r.order),
+      response: z.array(row),
+    }),
+    get: endpoint({
+      id: `${name}.get`,
+      summary: `One ${name}.`,
+      method: 'GET',
+      path: byId,
+      access: may('view'),
+      params: idParams,
+      response: row,
+      errors: ['not-found'],
+    }),
+    create: endpoint({
+      id: `${name}.create`,
+      summary: `Adds a ${name}.`,
+      method: 'POST',
+      path,
+      idempotent: true,
+      access: change('add'),
+      body: z.strictObject(shape),
+      response: row,
+      errors: writing,
+    }),
+    update: endpoint({
+      id: `${name}.update`,
+      summary: `Edits a ${name}.`,
+      method: 'PUT',
+      path: byId,
+      access: change('edit'),
+      params: idParams,
+      body: z.strictObject(edited),
+      response: row,
+      errors: ['not-found', 'stale', ...writing],
+    }),
+    put: endpoint({
+      id: `${name}.put`,
+      summary: `Edits a ${name}, its id in the body.`,
+      method: 'PUT',
+      path,
+      access: change('edit'),
+      body: z.strictObject({ ...edited, id }),
+      response: row,
+      errors: ['not-found', 'stale', ...writing],
+    }),
+    remove: endpoint({
+      id: `${name}.remove`,
+      summary: `Deletes a ${name}.`,
+      method: 'DELETE',
+      path: byId,
+      access: change('delete'),
+      params: idParams,
+      response: z.null(),
+      errors: ['not-found', 'in-use'],
+    }),
+    history: endpoint({
+      id: `${name}.history`,
+      summary: `Who changed a ${name}, when and what; newest first.`,
+      method: 'GET',
+      path: `${byId}/history`,
+      access: may('view'),
+      params: idParams,
+      response: changes,
+      errors: ['not-found'],
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { crud } from '../call/crud.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { id, line, optionalLine, version } from '../call/list.ts'
+import { reorder } from '../call/reorder.ts'
+import { usable, usableFilter } from '../call/usable.ts'
+
+export const productTypeInput = z.object({
+  number: line(20).meta({ example: 'A01' }),
+  name: line(60).meta({ example: '冷凍海鮮' }),
+  enName: optionalLine(60).meta({ example: 'Frozen seafood' }),
+  status: usable,
+})
+export const productTypeRow = productTypeInput.extend({
+  id,
+  /** Place in the order that people gave the list. */
+  indexId: z.int(),
+  version,
+})
+export type ProductType = z.output<typeof productTypeRow>
+
+const ordered = { name: 'product-type', page: 'productTypes', row: productTypeRow } as const
+
+const calls = crud({
+  ...ordered,
+  input: productTypeInput,
+  sort: ['indexId', 'id', 'number', 'name', 'enName', 'status'],
+  filters: { status: usableFilter },
+  errors: ['product-type.duplicate'],
+})
+
+/** Whoever sees the products or their stock, or chooses them for customers and orders, sees what kinds there are. */
+const seen = [
+  { page: 'productTypes', right: 'view' },
+  { page: 'products', right: 'view' },
+  { page: 'customers', right: 'view' },
+  { page: 'orders', right: 'view' },
+  { page: 'stock', right: 'view' },
+] as const
+
+export const productType = {
+  ...calls,
+  list: endpoint({ ...calls.list, access: seen }),
+  reorder: reorder(ordered),
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { crud } from '../call/crud.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { exportOf } from '../call/export.ts'
+import { picture } from '../platform/file.ts'
+import { id, idText, instant, line, oneOf, optionalLine, optionalLines, version } from '../call/list.ts'
+import { amount, price } from '../rule/money.ts'
+import { quantity } from '../rule/quantity.ts'
+import { reorder } from '../call/reorder.ts'
+import { taxClasses } from '../rule/tax.ts'
+import { usable, usableFilter } from '../call/usable.ts'
+
+/** Whether more may be promised than there is: never, what can still be made, or nobody counts. */
+export const stockPolicies = ['strict', 'make-to-order', 'untracked'] as const
+export type StockPolicy = (typeof stockPolicies)[number]
+
+/** What a new product has where nothing else is said. */
+const usual = {
+  enName: optionalLine(100),
+  /** The smallest quantity that is sold; a multiple of `orderMultiple`. */
+  minBuyQty: quantity.default(1),
+  /** Only multiples of it are sold. */
+  orderMultiple: quantity.default(1),
+  taxClass: z.enum(taxClasses).default('taxable'),
+  stockPolicy: z.enum(stockPolicies).default('strict'),
+  /** At or below this available quantity stock is low; null: never. */
+  lowStock: z.int().min(0).max(1_000_000).nullable().default(null),
+  /** How many units one batch of the recipe yields. */
+  batchQty: quantity.default(1),
+  remark: optionalLines(500),
+  status: usable,
+}
+
+const named = {
+  number: line(30).meta({ example: 'F-1001' }),
+  name: line(100).meta({ example: '手工芋圓' }),
+  productTypeId: id,
+  unitId: id,
+  /** NT$ without tax for one unit. */
+  price,
+}
+
+/** A picture that was sent before (`file.add`); null: none. What is not sent leaves it. */
+const pictureId = id.nullable().optional()
+
+export const productInput = z.object({ ...named, ...usual, pictureId })
+
+export const productRow = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  productTypeId: id,
+  productType: z.object({ id, number: z.string(), name: z.string(), enName: z.string() }),
+  unitId: id,
+  unitName: z.string(),
+  unitEnName: z.string(),
+  minBuyQty: z.int(),
+  orderMultiple: z.int(),
+  price: amount,
+  /** `price` with tax; the same where the product is not taxed. */
+  priceWithTax: amount,
+  taxClass: z.enum(taxClasses),
+  stockPolicy: z.enum(stockPolicies),
+  lowStock: z.int().nullable(),
+  batchQty: z.int(),
+  /** What is on hand. Only movements of stock change it. */
+  inventory: z.int(),
+  /** What is promised to orders that are not shipped yet. */
+  allocated: z.int(),
+  /** What can still be promised; negative where more is promised than there is. */
+  available: z.int(),
+  /** What was produced today. */
+  productionOutput: z.int(),
+  picture: picture.nullable(),
+  remark: z.string(),
+  status: usable.unwrap(),
+  indexId: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  version,
+})
+export type Product = z.output<typeof productRow>
+
+const ordered = { name: 'product', page: 'products', row: productRow } as const
+
+const calls = crud({
+  ...ordered,
+  input: productInput,
+  sort: [
+    'indexId',
+    'id',
+    'number',
+    'name',
+    'productType',
+    'unitName',
+    'price',
+    'minBuyQty',
+    'inventory',
+    'status',
+    'created_at',
+    'updated_at',
+  ],
+  filters: {
+    productTypeId: idText.optional(),
+    unitId: idText.optional(),
+    status: usableFilter,
+    taxClass: z.enum(taxClasses).optional(),
+    stockPolicy: z.enum(stockPolicies).optional(),
+    /** 1: only those whose stock is low. */
+    lowStock: oneOf([1]).optional(),
+  },
+  errors: ['product.duplicate'],
+})
+
+/** Products are offered in the pickers of these pages, so who may see those may read them as well. */
+const seen = [
+  { page: 'products', right: 'view' },
+  { page: 'customers', right: 'view' },
+  { page: 'orders', right: 'view' },
+  { page: 'stock', right: 'view' },
+] as const
+
+/** The same fields for an edit: what is not sent stays. */
+const edited = {
+  number: named.number.optional(),
+  name: named.name.optional(),
+  productTypeId: id.optional(),
+  unitId: id.optional(),
+  price: price.optional(),
+  enName: usual.enName.unwrap().optional(),
+  minBuyQty: quantity.optional(),
+  orderMultiple: quantity.optional(),
+  taxClass: usual.taxClass.unwrap().optional(),
+  stockPolicy: usual.stockPolicy.unwrap().optional(),
+  lowStock: usual.lowStock.unwrap().optional(),
+  batchQty: quantity.optional(),
+  remark: usual.remark.unwrap().optional(),
+  pictureId,
+  status: usable.unwrap().optional(),
+  version: version.optional(),
+}
+
+export const product = {
+  ...calls,
+  list: endpoint({ ...calls.list, access: seen }),
+  get: endpoint({ ...calls.get, access: seen }),
+  update: endpoint({ ...calls.update, body: z.strictObject(edited) }),
+  put: endpoint({ ...calls.put, body: z.strictObject({ ...edited, id }) }),
+  reorder: reorder(ordered),
+  export: exportOf(calls.list, 'products'),
+}
+
+/**
+ * The valid minimums next to one that `orderMultiple` does not divide: the greatest below it, where there is one, and
+ * the smallest above. Undefined where the minimum itself is valid. Nothing is rounded silently.
+ */
+export function minimumsBeside(
+  minBuyQty: number,
+  orderMultiple: number,
+): { below?: number; above: number } | undefined {
+  const over = minBuyQty % orderMultiple
+  if (over === 0) return undefined
+  const below = minBuyQty - over
+  return { ...(below > 0 && { below }), above: below + orderMultiple }
+}

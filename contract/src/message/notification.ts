@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../call/endpoint.ts'
+import { id, idText, instant, wholeText } from '../call/list.ts'
+import { notificationKinds } from './notification-kinds.ts'
+
+export const notificationRow = z.object({
+  id,
+  kind: z.enum(notificationKinds),
+  /** What the words of the kind need; see `NotificationParams`. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Address of the screen that it is about; empty where there is none. */
+  link: z.string(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+  read: z.boolean(),
+})
+export type Notification = z.output<typeof notificationRow>
+
+/** How many there are, and how many of them are unread. */
+export const notificationCounts = z.object({ total: z.int(), unread: z.int() })
+export type NotificationCounts = z.output<typeof notificationCounts>
+
+/** What the live channel tells: the counts and the newest one. */
+export const notificationState = notificationCounts.extend({ latest: notificationRow.nullable() })
+export type NotificationState = z.output<typeof notificationState>
+
+/** Why the live channel ended: the session is over, or the account has opened too many of them. */
+export const liveEndings = ['session', 'replaced'] as const
+
+const own = z.object({ userId: idText })
+const errors = ['notification.own'] as const
+
+/** Whose notifications: one's own, and nobody else's. */
+function call<const E extends Omit<Endpoint, 'access'>>(definition: E) {
+  return endpoint({ ...definition, access: 'signed-in' as const })
+}
+
+export const notification = {
+  unread: call({
+    id: 'notification.unread',
+    summary: 'The unread notifications of the caller, newest first; at most the newest 1,000.',
+    method: 'GET',
+    path: '/api/v1/notifications-unread-by-user/:userId',
+    params: own,
+    response: z.object({ data: z.array(notificationRow) }),
+    errors,
+  }),
+  page: call({
+    id: 'notification.page',
+    summary: 'A page of the notifications of the caller, newest first.',
+    method: 'GET',
+    path: '/api/v1/notifications-with-page-size/:page/:size/user/:userId',
+    params: own.extend({
+      page: wholeText(1, 1_000_000),
+      size: wholeText(1, 100),
+    }),
+    query: z.strictObject({ state: z.enum(['unread', 'read']).optional() }),
+    response: z.object({ data: z.array(notificationRow) }),
+    errors,
+  }),
+  total: call({
+    id: 'notification.total',
+    summary: 'How many notifications the caller has, and how many are unread.',
+    method: 'GET',
+    path: '/api/v1/notifications-total-by-user/:userId',
+    params: own,
+    response: z.object({ data: notificationCounts }),
+    errors,
+    background: true,
+  }),
+  read: call({
+    id: 'notification.read',
+    summary: 'Marks one of the notifications of the caller as read; done again it changes nothing.',
+    method: 'PUT',
+    path: '/api/v1/notifications-is-read-by-user/user/:userId/id/:id',
+    params: own.extend({ id: idText }),
+    response: notificationRow,
+    errors: ['not-found', ...errors],
+  }),
+  readAll: call({
+    id: 'notification.readAll',
+    summary:
+      'Marks the notifications of the caller as read, up to a moment or a number and that one included.',
+    method: 'PUT',
+    path: '/api/v1/notifications-is-read-by-user/user/:userId',
+    params: own,
+    body: z.strictObject({ before: z.union([instant, id]) }),
+    response: z.object({ data: notificationCounts }),
+    errors,
+  }),
+  live: call({
+    id: 'notification.live',
+    summary:
+      'Tells of the notifications of the caller as they come: an event `unread` at once and after every change, a comment every 25 seconds, and an event `end` with its reason where the server ends it.',
+    method: 'GET',
+    path: '/api/v1/notifications-live',
+    stream: true,
+    background: true,
+    response: notificationState,
+  }),
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { exportOf } from '../call/export.ts'
+import { id, idParams, idText, instant, listQuery, wholeText } from '../call/list.ts'
+import { nounNames } from '../call/nouns.ts'
+
+/** What was done to a row, or with the rows of a list. */
+export const auditActions = [
+  'created',
+  'updated',
+  'deleted',
+  'signed-in',
+  'sign-in-refused',
+  'signed-out',
+  'session-revoked',
+  'password-reset-asked',
+  'exported',
+  'mismatch-found',
+  'uploaded',
+  'allocated',
+] as const
+
+/** One change: who, when, from where, and each field that changed with its value before and after. */
+export const change = z.object({
+  id,
+  at: instant,
+  action: z.enum(auditActions),
+  noun: z.string(),
+  rowId: z.int().nullable(),
+  /** Words for the row at that time, so that a deleted one is still recognised. */
+  label: z.string(),
+  actorId: z.int().nullable(),
+  actorName: z.string(),
+  ip: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type Change = z.output<typeof change>
+
+export const changes = z.array(change)
+
+/** A change with the request that it was part of: what one run has done shares a number. */
+export const auditEntry = change.extend({
+  requestId: z.string(),
+  /** By field and number what the rows are called that a field means; only those that one may read about. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+const access = { page: 'audit', right: 'view' } as const
+
+const list = endpoint({
+  id: 'audit.list',
+  summary: 'What was changed, by whom and from where; newest first, a page at a time.',
+  method: 'GET',
+  path: '/api/v1/audit',
+  list: true,
+  countedUpTo: 10_000,
+  access,
+  query: listQuery(
+    ['at', 'id'],
+    {
+      noun: z.enum(nounNames).optional(),
+      action: z.enum(auditActions).optional(),
+      actorId: idText.optional(),
+      rowId: idText.optional(),
+      requestId: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .optional(),
+    },
+    '-at',
+  ).extend({
+    // There is no end to it, so it is never answered as a whole.
+    page: wholeText(1, 1_000_000).prefault(1),
+  }),
+  response: z.array(auditEntry),
+})
+
+export const audit = {
+  list,
+  get: endpoint({
+    id: 'audit.get',
+    summary: 'One entry of the audit.',
+    method: 'GET',
+    path: '/api/v1/audit/:id',
+    access,
+    params: idParams,
+    response: auditEntry,
+    errors: ['not-found'],
+  }),
+  export: exportOf(list, 'audit'),
+}

@@ -1,0 +1,183 @@
+import { customerTitles } from '../trade/customer-record.ts'
+
+/** What can be imported, by the noun of the calls. */
+export const importNouns = ['customer', 'product', 'food-material', 'customer-product'] as const
+export type ImportNoun = (typeof importNouns)[number]
+
+/**
+ * How a cell is read: `text` as it is; `code` (numbers, phones), `integer` and `decimal` without regard to width and
+ * thousands commas; `place` with 臺 for 台; `day` also in years of the Republic; `choice` one of some words.
+ */
+export type ImportKind = 'text' | 'code' | 'integer' | 'decimal' | 'place' | 'day' | 'choice'
+
+type Choices = Readonly<Record<string, readonly string[]>>
+
+/** One field that a column of a sheet may fill. */
+export interface ImportField {
+  key: string
+  kind: ImportKind
+  /** What the column is called in the template, and what it is recognised by. */
+  'zh-TW': string
+  en: string
+  /** Other headings that are understood. */
+  also: readonly string[]
+  /** The calls take it as a number. */
+  number?: true
+  /** A new row needs it. */
+  required?: true
+  /** Together these fields tell which row a line is about. */
+  businessKey?: true
+  /** The words of each value; the first ones stand in the template. */
+  choices?: Choices
+  /** What the template shows as an example. */
+  example: string
+}
+
+/** The heading in both languages as screens and exports have it, then what else is understood. */
+type Words = readonly [zhTW: string, en: string, ...also: string[]]
+
+const fieldOf =
+  (kind: ImportKind) =>
+  (key: string, [zhTW, en, ...also]: Words, example = ''): ImportField => ({
+    key,
+    kind,
+    'zh-TW': zhTW,
+    en,
+    also,
+    example,
+  })
+const text = fieldOf('text')
+const code = fieldOf('code')
+const decimal = fieldOf('decimal')
+const place = fieldOf('place')
+const day = fieldOf('day')
+
+function integer(key: string, words: Words, example?: string): ImportField {
+  return { ...fieldOf('integer')(key, words, example), number: true }
+}
+
+function choice(key: string, words: Words, choices: Choices): ImportField {
+  const [example] = Object.values(choices)[0] ?? []
+  return { ...fieldOf('choice')(key, words, example), choices }
+}
+
+const required = (field: ImportField): ImportField => ({ ...field, required: true })
+const businessKey = (field: ImportField): ImportField => ({ ...field, required: true, businessKey: true })
+
+const status: ImportField = {
+  ...choice('status', ['狀態', 'Status'], {
+    1: ['啟用', 'Enabled', 'active', '1', '是', 'Y'],
+    0: ['停用', 'Disabled', 'inactive', '0', '否', 'N'],
+  }),
+  number: true,
+  example: '啟用',
+}
+const remark = text('remark', ['備註', 'Remark'])
+const unit = required(text('unit', ['單位', 'Unit'], '公斤'))
+const minBuyQty: Words = ['最低訂購量', 'Minimum quantity', '最小訂購量', '起訂量', 'Min. qty']
+const orderMultiple: Words = ['訂購倍數', 'Order multiple', 'Sold in multiples of']
+
+const customer: readonly ImportField[] = [
+  businessKey(code('number', ['客戶編號', 'Number', '編號', '客戶代號', 'Customer number'], 'C0001')),
+  required(text('realName', ['客戶名稱', 'Name', '名稱', '客戶', 'Customer'], '福滿樓餐廳')),
+  required(code('name', ['帳號', 'Username', '登入帳號', 'login', 'Account'], 'fumanlou')),
+  code('taxIdNumber', ['統一編號', 'Tax ID', '統編'], '12345675'),
+  choice('title', ['稱謂', 'Title'], Object.fromEntries(customerTitles.map((title) => [title, [title]]))),
+  code('telephone', ['電話', 'Telephone', '市話'], '02-25001234'),
+  code('contactPhone1', ['聯絡電話', 'Contact phone', '手機', '行動電話', 'mobile'], '0912345678'),
+  code('email', ['電子郵件', 'Email', 'E-mail', '信箱'], 'order@example.com'),
+  choice('taxMode', ['價格計稅', 'Tax treatment', '計稅方式', 'Price tax mode', 'Tax mode', 'Prices'], {
+    excluded: ['未稅', 'Tax excluded', '外加', 'excluded', 'without tax'],
+    included: ['含稅', 'Tax included', '內含', 'included', 'with tax'],
+  }),
+  place('city', ['縣市', 'City or county', 'City'], '臺北市'),
+  place('area', ['鄉鎮市區', 'District', '區域', '地區', 'area'], '中山區'),
+  text('address', ['街道地址', 'Street address', '地址', 'Address'], '南京東路三段100號'),
+  text('contactName', ['聯絡人', 'Contact'], '王小明'),
+  code('employee', [
+    '負責業務',
+    'Sales rep',
+    '負責業務帳號',
+    '業務',
+    'Employee account',
+    'Employee in charge',
+  ]),
+  status,
+  text('blockedReason', [
+    '停止訂購原因',
+    'Reason for blocking orders',
+    'Ordering stopped because',
+    'Blocked because',
+  ]),
+  remark,
+]
+
+const product: readonly ImportField[] = [
+  businessKey(code('number', ['商品編號', 'Number', '編號', '品號', 'sku'], 'P0001')),
+  required(text('name', ['商品名稱', 'Name', '名稱', '品名'], '滷牛腱')),
+  text('enName', ['英文名稱', 'English name'], 'Braised beef shank'),
+  required(text('productType', ['商品分類', 'Type', '分類類型', '分類', '類別', 'Product type'], '熟食')),
+  unit,
+  required(
+    decimal(
+      'price',
+      ['未稅單價', 'Price excl. tax', '單價', '價格', '售價', 'Price', 'Price without tax'],
+      '320.00',
+    ),
+  ),
+  integer('minBuyQty', minBuyQty, '1'),
+  integer('orderMultiple', orderMultiple, '1'),
+  choice('taxClass', ['課稅別', 'Tax class', '稅別'], {
+    taxable: ['應稅', 'Taxable', '應稅（5%）', 'Taxable (5%)'],
+    zero: ['零稅率', 'Zero-rated', 'zero'],
+    exempt: ['免稅', 'Exempt'],
+  }),
+  choice('stockPolicy', ['庫存控管', 'Stock policy', '庫存政策'], {
+    strict: ['依現有庫存', 'Stock on hand', '嚴格', 'strict'],
+    'make-to-order': ['接單生產', 'Made to order', 'make-to-order'],
+    untracked: ['不控管', 'Not tracked', '不管理', 'untracked', 'Not counted'],
+  }),
+  integer(
+    'lowStock',
+    ['安全庫存', 'Safety stock', '低庫存警示量', '低庫存警示', 'Low-stock quantity', 'Low stock at'],
+    '10',
+  ),
+  integer('batchQty', ['每批產量', 'Batch yield'], '1'),
+  status,
+  remark,
+]
+
+const foodMaterial: readonly ImportField[] = [
+  businessKey(code('number', ['編號', 'Number', '原物料編號', '料號'], 'M0001')),
+  required(text('chtName', ['中文名稱', 'Chinese name', '名稱', '品名'], '五花肉')),
+  text('enName', ['英文名稱', 'English name'], 'Pork belly'),
+  required(text('foodMaterialType', ['分類', 'Type', '原物料分類', '類別', 'Category'], '肉品')),
+  unit,
+  status,
+  remark,
+]
+
+const customerProduct: readonly ImportField[] = [
+  businessKey(code('customer', ['客戶編號', 'Customer number'], 'C0001')),
+  businessKey(code('product', ['商品編號', 'Product number', '品號'], 'P0001')),
+  decimal('price', ['客戶單價', 'Agreed price', '單價', '價格', '未稅單價', 'Price'], '300.00'),
+  integer('minBuyQty', minBuyQty, '2'),
+  integer('orderMultiple', orderMultiple),
+  day('validFrom', ['生效日', 'Valid from'], '2026-01-01'),
+  day('validTo', ['到期日', 'Valid to']),
+  code('itemNumber', ['客戶品號', 'Customer item number', "Customer's number for it"]),
+  text('itemName', ['客戶品名', 'Customer item name', "Customer's name for it"]),
+  status,
+  remark,
+]
+
+/** The fields of each noun, in the order of the template. */
+export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> = {
+  customer,
+  product,
+  'food-material': foodMaterial,
+  'customer-product': customerProduct,
+}
+
+/** In a cell each of these empties the field; an empty cell leaves the field as it is. */
+export const clearMarks: readonly string[] = ['#清除', '#clear']

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { endpoint, type PageAccess } from '../call/endpoint.ts'
+import { exportShape, exportTypes } from '../call/export.ts'
+import { importFields, importNouns, type ImportNoun } from './import-fields.ts'
+import { id, idParams, instant } from '../call/list.ts'
+
+/** The page whose rights an import of each noun needs: to add, and to edit what is there. */
+export const importPages = {
+  customer: 'customers',
+  product: 'products',
+  'food-material': 'foodMaterials',
+  'customer-product': 'customers',
+} as const satisfies Record<ImportNoun, PageAccess['page']>
+
+/** Every field that some noun has: nothing else can be mapped. */
+const fieldKeys = [...new Set(Object.values(importFields).flatMap((fields) => fields.map(({ key }) => key)))]
+const mapping = z.strictObject(
+  Object.fromEntries(fieldKeys.map((key) => [key, z.string().max(2000).optional()])),
+) as unknown as z.ZodType<Record<string, string>, Record<string, string>>
+/** In an answer. */
+const mapped = z.record(z.string(), z.string())
+
+/** One thing that is wrong with a cell: `row` counts from 1 at the heading, as a spreadsheet shows it. */
+export const importFault = z.object({
+  row: z.int(),
+  field: z.string(),
+  /** Heading of the column; empty where no column fills the field. */
+  header: z.string(),
+  value: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type ImportFault = z.output<typeof importFault>
+
+/** What an import would do, or has done. */
+export const importCounts = z.object({
+  added: z.int(),
+  edited: z.int(),
+  /** Lines about rows that are there and that were not to be edited. */
+  skipped: z.int(),
+  faulty: z.int(),
+})
+export type ImportCounts = z.output<typeof importCounts>
+
+export const importStates = ['uploaded', 'running', 'done', 'failed'] as const
+
+export const importRow = z.object({
+  id,
+  noun: z.enum(importNouns),
+  fileName: z.string(),
+  status: z.enum(importStates),
+  headers: z.array(z.string()),
+  /** The first lines of the sheet. */
+  sample: z.array(z.array(z.string())),
+  /** The heading that fills each field: as it was chosen the last time, else by the words of the headings. */
+  mapping: mapped,
+  total: z.int(),
+  /** Lines that are through. */
+  done: z.int(),
+  counts: importCounts.nullable(),
+  /** The first faults; all of them are in the fault list. */
+  faults: z.array(importFault),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+})
+export type ImportRow = z.output<typeof importRow>
+
+const choice = {
+  mapping,
+  /** What happens to rows that are there already. */
+  existing: z.enum(['edit', 'skip']).default('edit'),
+}
+
+const may = importNouns.map((noun) => ({ page: importPages[noun], right: 'add' as const }))
+const access = may as readonly PageAccess[]
+
+/** What a sheet may be: browsers call a CSV file by many names. */
+const sheetUpload = {
+  maxBytes: 10_485_760,
+  types: {
+    csv: [
+      'text/csv',
+      'application/csv',
+      'application/vnd.ms-excel',
+      'text/plain',
+      'application/octet-stream',
+    ],
+    xlsx: [exportTypes.xlsx, 'application/octet-stream'],
+  },
+} as const
+
+export const importCalls = {
+  upload: endpoint({
+    id: 'import.upload',
+    summary: 'Takes a CSV file or Excel workbook in and reads it; nothing is imported yet.',
+    method: 'POST',
+    path: '/api/v1/import/noun/:noun',
+    access,
+    params: z.object({ noun: z.enum(importNouns) }),
+    upload: sheetUpload,
+    response: importRow,
+    errors: [
+      'right.missing',
+      'file.type',
+      'import.unreadable',
+      'import.empty',
+      'import.too-many-rows',
+      'import.too-many-columns',
+      'import.cell-too-long',
+    ],
+  }),
+  get: endpoint({
+    id: 'import.get',
+    summary: 'One import of the own account: its sheet, its mapping, and how far it is.',
+    method: 'GET',
+    path: '/api/v1/import/:id',
+    access,
+    params: idParams,
+    response: importRow,
+    errors: ['not-found'],
+  }),
+  preview: endpoint({
+    id: 'import.preview',
+    summary:
+      'What an import would do and which cells are faulty; changes nothing but the remembered mapping.',
+    method: 'POST',
+    path: '/api/v1/import/:id/preview',
+    success: 200,
+    access,
+    params: idParams,
+    body: z.strictObject(choice),
+    response: importRow,
+    errors: ['not-found', 'right.missing', 'import.finished'],
+  }),
+  run: endpoint({
+    id: 'import.run',
+    summary:
+      'Imports the sheet: every line, or with `faulty: skip` those without a fault. Runs in the background.',
+    method: 'POST',
+    path: '/api/v1/import/:id/run',
+    success: 200,
+    access,
+    params: idParams,
+    body: z.strictObject({ ...choice, faulty: z.enum(['refuse', 'skip']).default('refuse') }),
+    response: importRow,
+    errors: ['not-found', 'right.missing', 'import.faulty', 'import.finished'],
+  }),
+  faults: endpoint({
+    id: 'import.faults',
+    summary: 'Every faulty line with what is wrong, as a file.',
+    method: 'GET',
+    path: '/api/v1/import/:id/fault',
+    access,
+    params: idParams,
+    query: z.strictObject(exportShape),
+    file: Object.values(exportTypes),
+    response: z.string(),
+    errors: ['not-found'],
+  }),
+  template: endpoint({
+    id: 'import.template',
+    summary: 'An empty sheet with the headings that are understood and an example line.',
+    method: 'GET',
+    path: '/api/v1/import/noun/:noun/template',
+    access,
+    params: z.object({ noun: z.enum(importNouns) }),
+    query: z.strictObject(exportShape),
+    file: Object.values(exportTypes),
+    response: z.string(),
+    errors: ['right.missing'],
+  }),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { publicOrganisation } from '../platform/organisation.ts'
+
+/** Where the browser finds things, and how this installation is set up. Holds no secret. */
+export const runtimeConfig = z.object({
+  baseUrl: z.string(),
+  production: z.boolean(),
+  shop: z.boolean(),
+  fileUrl: z.string(),
+  /** Where payments are made online; empty where that is not possible. */
+  onlinePaymentUrl: z.string(),
+  /** Where an order is fetched as PDF; `{id}` stands for the number of the order. */
+  htmlToPdfUrl: z.string(),
+  robotCheck: z.enum(['altcha', 'image', 'off']),
+  tokenRefresh: z.boolean(),
+  languages: z.array(z.string()),
+  timeZone: z.string(),
+  organisation: publicOrganisation,
+  /** Accounts of the demonstration; empty in every other installation. */
+  demoAccounts: z.array(z.object({ kind: z.string(), name: z.string(), password: z.string() })),
+})
+export type RuntimeConfig = z.output<typeof runtimeConfig>
+
+const health = z.object({ status: z.string() })
+
+export const system = {
+  config: endpoint({
+    id: 'system.config',
+    summary: "The browser's runtime settings.",
+    method: 'GET',
+    path: '/config.json',
+    access: 'public',
+    response: runtimeConfig,
+  }),
+  live: endpoint({
+    id: 'system.live',
+    summary: 'The process answers.',
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    response: health,
+  }),
+  ready: endpoint({
+    id: 'system.ready',
+    summary: 'The program is not about to end, and its database answers and is migrated.',
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    response: health,
+    errors: ['busy'],
+  }),
+  fileServer: endpoint({
+    id: 'system.fileServer',
+    summary: 'Where files are sent to, and what is taken.',
+    method: 'GET',
+    path: '/api/v1/file-server-info',
+    access: 'signed-in',
+    response: z.object({
+      url: z.string(),
+      maxSizeMb: z.int(),
+      maxFiles: z.int(),
+      extensions: z.array(z.string()),
+    }),
+  }),
+  openapi: endpoint({
+    id: 'system.openapi',
+    summary: 'This document.',
+    method: 'GET',
+    path: '/api/v1/openapi.json',
+    access: 'staff',
+    response: z.looseObject({}),
+  }),
+}

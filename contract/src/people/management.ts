@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { status } from '../call/access.ts'
+import {
+  accountStates,
+  differs,
+  managementEdit,
+  managementInput,
+  managementRow,
+  samePassword,
+  staffKinds,
+} from '../account/account.ts'
+import { changes } from '../office/audit.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idParams, idText, line, listQuery, oneOf } from '../call/list.ts'
+import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
+
+const path = '/api/v1/management'
+const view = { page: 'users', right: 'view' } as const
+const add = { page: 'users', right: 'add' } as const
+const edit = { page: 'users', right: 'edit' } as const
+const adding = ['account.duplicate', 'admin.only'] as const
+const editing = [
+  'not-found',
+  'stale',
+  'management.outranked',
+  'management.own-account',
+  'management.last-admin',
+  'management.hotel-taken',
+  'admin.only',
+  ...settingPassword,
+] as const
+const newAccount = {
+  method: 'POST',
+  access: add,
+  body: managementInput,
+  response: managementRow,
+} as const
+
+export const management = {
+  list: endpoint({
+    id: 'management.list',
+    summary: 'Staff accounts within the scope of the caller, without the own one.',
+    method: 'GET',
+    path,
+    list: true,
+    access: view,
+    response: z.array(managementRow),
+    query: listQuery(['index', 'id', 'createdAt', 'name', 'realName', 'identity', 'status'], {
+      identity: oneOf(staffKinds).optional(),
+      status: oneOf(accountStates).optional(),
+    }),
+  }),
+  get: endpoint({
+    id: 'management.get',
+    summary: 'One staff account.',
+    method: 'GET',
+    path: `${path}/:id`,
+    access: { ...view, orSelf: true },
+    params: idParams,
+    response: managementRow,
+    errors: ['not-found'],
+  }),
+  byName: endpoint({
+    id: 'management.byName',
+    summary: 'The account of this login name: the own one, or for those who may see accounts.',
+    method: 'GET',
+    path: `${path}/name/:name`,
+    access: { ...view, orSelf: true },
+    params: z.object({ name: line(60) }),
+    response: managementRow,
+    errors: ['not-found'],
+    beforePasswordChange: true,
+  }),
+  byClub: endpoint({
+    id: 'management.byClub',
+    summary: 'Accounts of an organisation number.',
+    method: 'GET',
+    path: `${path}/clubId/:id`,
+    access: view,
+    params: z.object({ id: idText }),
+    response: z.array(managementRow),
+  }),
+  byNameAndClub: endpoint({
+    id: 'management.byNameAndClub',
+    summary: 'The account of this login name in an organisation.',
+    method: 'GET',
+    path: `${path}/name/:name/clubId/:id`,
+    access: view,
+    params: z.object({ name: line(60), id: idText }),
+    response: managementRow,
+    errors: ['not-found'],
+  }),
+  history: endpoint({
+    id: 'management.history',
+    summary: 'Who changed an account, when and what; newest first.',
+    method: 'GET',
+    path: `${path}/:id/history`,
+    access: view,
+    params: idParams,
+    response: changes,
+    errors: ['not-found'],
+  }),
+  addAdmin: endpoint({
+    ...newAccount,
+    id: 'management.addAdmin',
+    summary: 'Adds an administrator.',
+    path: `${path}/addAdmin`,
+    access: 'admin',
+    errors: adding,
+  }),
+  addManagement: endpoint({
+    ...newAccount,
+    id: 'management.addManagement',
+    summary: 'Adds a manager.',
+    path: `${path}/addManagement`,
+    errors: adding,
+  }),
+  addHotelService: endpoint({
+    ...newAccount,
+    id: 'management.addHotelService',
+    summary: 'Adds a hotel-service account and gives it its hotel.',
+    path: `${path}/addHotelService`,
+    errors: [...adding, 'not-found', 'management.hotel-taken'],
+  }),
+  put: endpoint({
+    id: 'management.put',
+    summary: 'Edits an account, its id in the body.',
+    method: 'PUT',
+    path,
+    access: edit,
+    body: z.strictObject({ ...managementEdit.shape, id }).refine(samePassword, differs),
+    response: managementRow,
+    errors: editing,
+  }),
+  update: endpoint({
+    id: 'management.update',
+    summary: 'Edits an account.',
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: edit,
+    params: idParams,
+    body: managementEdit,
+    response: managementRow,
+    errors: editing,
+  }),
+  updateStatus: endpoint({
+    id: 'management.updateStatus',
+    summary: 'Activates or deactivates an account; a deactivated one is out at once.',
+    method: 'PUT',
+    path: `${path}/updateStatus/id/:id/status/:status`,
+    access: edit,
+    params: z.object({
+      id: idText,
+      status: oneOf([status.inactive, status.active]),
+    }),
+    response: managementRow,
+    errors: ['not-found', 'management.outranked', 'management.own-account', 'management.last-admin'],
+  }),
+  remove: endpoint({
+    id: 'management.remove',
+    summary: 'Deletes an account; its name is free again, its traces stay.',
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: { page: 'users', right: 'delete' },
+    params: idParams,
+    response: z.null(),
+    errors: [
+      'not-found',
+      'management.outranked',
+      'management.own-account',
+      'management.last-admin',
+      'management.system',
+    ],
+  }),
+  updatePassword: endpoint({
+    id: 'management.updatePassword',
+    summary:
+      "Sets another account's password, with the own one as proof; every session of that account ends, and it has to change the password.",
+    method: 'PUT',
+    path: `${path}/updatePassword`,
+    access: edit,
+    body: passwordSet,
+    response: managementRow,
+    errors: ['not-found', 'management.outranked', 'management.own-password', ...settingPassword],
+  }),
+  updateAdminPassword: endpoint({
+    id: 'management.updateAdminPassword',
+    summary: 'The same for any other account; administrators only.',
+    method: 'PUT',
+    path: `${path}/updateAdminPassword`,
+    access: 'admin',
+    body: passwordSet,
+    response: managementRow,
+    errors: ['not-found', 'management.own-password', ...settingPassword],
+  }),
+  updateSelfPassword: endpoint({
+    id: 'management.updateSelfPassword',
+    summary: 'Changes the own password; every other session of the account ends.',
+    method: 'PUT',
+    path: `${path}/updateSelfPassword`,
+    access: 'staff',
+    beforePasswordChange: true,
+    body: passwordChange,
+    response: managementRow,
+    errors: ['management.wrong-password', 'not-found', 'auth.throttled'],
+  }),
+  endSessions: endpoint({
+    id: 'management.endSessions',
+    summary: 'Ends every session of an account.',
+    method: 'DELETE',
+    path: `${path}/:id/session`,
+    access: edit,
+    params: idParams,
+    response: z.null(),
+    errors: ['not-found', 'management.outranked', 'management.own-account'],
+  }),
+}

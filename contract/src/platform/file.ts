@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id } from '../call/list.ts'
+
+/** What pictures are taken, and how the browser makes them smaller before it sends them. */
+export const pictureLimits = {
+  /** Of one file. */
+  maxSizeMb: 8,
+  /** At a time. */
+  maxFiles: 3,
+  extensions: ['jpg', 'jpeg', 'png', 'webp'],
+  /** Pixels that the longer side has at most, once it is stored. */
+  longEdge: 1920,
+  /** Of the JPEG that the browser sends, 0 to 1. */
+  quality: 0.6,
+  /** Pixels that a side may have in what is sent. */
+  maxSide: 10_000,
+  /** Pixels that all of it may have, in millions. */
+  maxMegapixels: 50,
+} as const
+
+const jpeg = ['image/jpeg'] as const
+const types = { jpg: jpeg, jpeg, png: ['image/png'], webp: ['image/webp'] } satisfies Record<
+  (typeof pictureLimits.extensions)[number],
+  readonly string[]
+>
+
+/** A picture as the rows that have one show it. */
+export const picture = z.object({
+  id,
+  /** What it is called in its address; nobody can guess it. */
+  key: z.string(),
+  /** Where it is shown from. */
+  url: z.string(),
+  /** The same for a list, a few hundred pixels wide. */
+  smallUrl: z.string(),
+})
+export type Picture = z.output<typeof picture>
+
+/** A picture with the addresses that it is shown from. */
+export function pictureOf({ id, key }: Pick<Picture, 'id' | 'key'>): Picture {
+  const url = `/api/v1/file/${key}`
+  return { id, key, url, smallUrl: `${url}?size=small` }
+}
+
+export const file = {
+  add: endpoint({
+    id: 'file.add',
+    summary:
+      'Takes a picture for a row that is about to be saved with its number; unused it is gone after a day.',
+    method: 'POST',
+    path: '/api/v1/file',
+    access: [
+      { page: 'products', right: 'edit' },
+      { page: 'products', right: 'add' },
+      { page: 'organisation', right: 'edit' },
+    ],
+    upload: { maxBytes: pictureLimits.maxSizeMb * 1024 * 1024, types },
+    response: picture,
+    errors: ['file.type', 'file.broken', 'file.dimensions', 'busy'],
+  }),
+  show: endpoint({
+    id: 'file.show',
+    summary: 'A picture, once a row has it; whoever knows its key may see it.',
+    method: 'GET',
+    path: '/api/v1/file/:key',
+    access: 'public',
+    params: z.object({ key: z.string().regex(/^[\da-f]{40}$/) }),
+    query: z.strictObject({ size: z.enum(['full', 'small']).default('full') }),
+    file: ['image/jpeg'],
+    response: z.string(),
+    errors: ['not-found'],
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idParams, instant, listQuery, version } from '../call/list.ts'
+
+/** What a mail is about. */
+export const mailPurposes = ['password-reset', 'password-changed', 'email-changed', 'notification'] as const
+export type MailPurpose = (typeof mailPurposes)[number]
+
+/** Mails of these purposes carry a secret: once they are handed over, their text is not kept. */
+export const secretMailPurposes: readonly MailPurpose[] = ['password-reset']
+
+/** `kept`: there was no mail server, so the mail is only to be read in the outbox. */
+export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'kept'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+/** One mail as the outbox lists it. */
+export const mailRow = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  purpose: z.enum(mailPurposes),
+  /** The account that it was sent to, where it was one. */
+  accountId: id.nullable(),
+  status: z.enum(mailStatuses),
+  /** How often it was tried to send it. */
+  tries: z.int(),
+  /** What the mail server said at the last try that failed. */
+  error: z.string(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  version,
+})
+export type Mail = z.output<typeof mailRow>
+
+/** The same with its text; empty where it was a secret and has been sent. */
+export const wholeMail = mailRow.extend({ body: z.string() })
+export type WholeMail = z.output<typeof wholeMail>
+
+const path = '/api/v1/mail'
+
+export const mail = {
+  list: endpoint({
+    id: 'mail.list',
+    summary: 'The outbox: mails that were sent, wait to be sent, failed or were kept; newest first.',
+    method: 'GET',
+    path,
+    list: true,
+    access: 'admin',
+    query: listQuery(
+      ['id', 'createdAt', 'to', 'subject', 'status'],
+      { status: z.enum(mailStatuses).optional(), purpose: z.enum(mailPurposes).optional() },
+      '-id',
+    ),
+    response: z.array(mailRow),
+  }),
+  get: endpoint({
+    id: 'mail.get',
+    summary: 'One mail with its text.',
+    method: 'GET',
+    path: `${path}/:id`,
+    access: 'admin',
+    params: idParams,
+    response: wholeMail,
+    errors: ['not-found'],
+  }),
+  resend: endpoint({
+    id: 'mail.resend',
+    summary: 'Tries to send a mail again that failed, or that was kept for want of a mail server.',
+    method: 'POST',
+    path: `${path}/:id/resend`,
+    success: 200,
+    access: 'admin',
+    params: idParams,
+    response: mailRow,
+    errors: ['not-found', 'mail.not-failed'],
+  }),
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { changes } from '../office/audit.ts'
+import { mailAddress } from '../trade/customer-record.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { picture } from './file.ts'
+import { id, idParams, instant, line, optionalLine, version } from '../call/list.ts'
+import { isTaxId } from '../rule/taiwan.ts'
+import { telephone } from '../rule/telephone.ts'
+
+/** Whether the totals of new documents are whole NT$ or have cents. */
+export const roundings = ['whole', 'cents'] as const
+export type Rounding = (typeof roundings)[number]
+
+/** The longest that customers and staff may be allowed to order ahead. */
+export const mostDaysAhead = { customer: 366, staff: 730 } as const
+
+const fields = {
+  name: line(100).meta({ example: '禾豐食品股份有限公司' }),
+  enName: optionalLine(100),
+  /** 統一編號, or empty. */
+  taxIdNumber: optionalLine(20)
+    .refine((value) => value === '' || isTaxId(value), { params: { code: 'tax-id' } })
+    .meta({ example: '12345675' }),
+  telephone: telephone.default(''),
+  email: mailAddress.default(''),
+  address: optionalLine(200),
+  enAddress: optionalLine(200),
+  /** A picture that was sent before (`file.add`); null: none. What is not sent leaves it. */
+  logoId: id.nullable().optional(),
+  rounding: z.enum(roundings),
+  /** How many days ahead customers may order. */
+  customerDaysAhead: z.int().min(1).max(mostDaysAhead.customer),
+  /** How many days ahead staff may order for customers; at least as many. */
+  staffDaysAhead: z.int().min(1).max(mostDaysAhead.staff),
+}
+
+type DaysAhead = Record<'customerDaysAhead' | 'staffDaysAhead', number>
+
+/** Adds a fault where staff may order less far ahead than customers. */
+export function checkDaysAhead(
+  { customerDaysAhead, staffDaysAhead }: DaysAhead,
+  check: z.RefinementCtx,
+): void {
+  if (staffDaysAhead >= customerDaysAhead) return
+  const params = { code: 'min', n: customerDaysAhead }
+  check.addIssue({ code: 'custom', path: ['staffDaysAhead'], params })
+}
+
+export const organisationInput = z.object(fields)
+
+export const organisationRow = z.object({
+  id,
+  name: z.string(),
+  enName: z.string(),
+  taxIdNumber: z.string(),
+  telephone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  enAddress: z.string(),
+  logo: picture.nullable(),
+  rounding: z.enum(roundings),
+  customerDaysAhead: z.int(),
+  staffDaysAhead: z.int(),
+  updated_at: instant,
+  version,
+})
+export type Organisation = z.output<typeof organisationRow>
+
+/** What everybody may know of the organisation, also on the sign-in pages. */
+export const publicOrganisation = z.object({
+  name: z.string(),
+  enName: z.string(),
+  /** Where the logo is shown from; empty where there is none. */
+  logoUrl: z.string(),
+})
+
+export const organisation = {
+  get: endpoint({
+    id: 'organisation.get',
+    summary: 'The organisation that runs this installation.',
+    method: 'GET',
+    path: '/api/v1/organisation',
+    // Delivery notes on screen say who delivers, so whoever may see orders may read it as well.
+    access: [
+      { page: 'organisation', right: 'view' },
+      { page: 'orders', right: 'view' },
+    ],
+    response: organisationRow,
+  }),
+  update: endpoint({
+    id: 'organisation.update',
+    summary: 'Edits the data of the organisation.',
+    method: 'PUT',
+    path: '/api/v1/organisation',
+    access: { page: 'organisation', right: 'edit' },
+    body: z.strictObject({ ...fields, version: version.optional() }).superRefine(checkDaysAhead),
+    response: organisationRow,
+    errors: ['stale'],
+  }),
+  history: endpoint({
+    id: 'organisation.history',
+    summary: 'Who changed the data of the organisation, when and what; newest first.',
+    method: 'GET',
+    path: '/api/v1/organisation/:id/history',
+    access: { page: 'organisation', right: 'view' },
+    params: idParams,
+    response: changes,
+    errors: ['not-found'],
+  }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { fold } from '../rule/fold.ts'
+import { listQuery } from '../call/list.ts'
+import { isZipcode } from '../rule/zipcode.ts'
+
+/** The 22 cities and counties in the usual order, the capital first. */
+export const cities = [
+  '臺北市',
+  '基隆市',
+  '新北市',
+  '宜蘭縣',
+  '新竹市',
+  '新竹縣',
+  '桃園市',
+  '苗栗縣',
+  '臺中市',
+  '彰化縣',
+  '南投縣',
+  '嘉義市',
+  '嘉義縣',
+  '雲林縣',
+  '臺南市',
+  '高雄市',
+  '澎湖縣',
+  '屏東縣',
+  '臺東縣',
+  '花蓮縣',
+  '金門縣',
+  '連江縣',
+] as const
+export type City = (typeof cities)[number]
+
+/** Islands without ordinary deliveries: 釣魚臺列嶼, 東沙群島, 南沙群島. */
+const undeliverable = new Set(['290', '817', '819'])
+
+/** Whether goods can be sent there in the ordinary way. */
+export function isDeliverable(zipcode: string): boolean {
+  return isZipcode(zipcode) && !undeliverable.has(zipcode.slice(0, 3))
+}
+
+/** One district with its code. A district is known by its city and its name: there are four 東區. */
+export const postalEntry = z.object({
+  zipcode: z.string(),
+  /** The district, 大安區. */
+  name: z.string(),
+  /** City and district, 臺北市大安區. */
+  full_name: z.string(),
+  state_name: z.null(),
+  city_name: z.enum(cities),
+  englishName: z.string(),
+  englishCityName: z.string(),
+})
+export type PostalEntry = z.output<typeof postalEntry>
+
+/** Where something is sent; `area` is the district. */
+export interface Place {
+  city: string
+  area: string
+  address: string
+}
+
+/** The district of that name in that city; 台 is read as 臺. */
+export function findPostal(
+  entries: readonly PostalEntry[],
+  { city, area }: Pick<Place, 'city' | 'area'>,
+): PostalEntry | undefined {
+  const wanted = fold(`${city} ${area}`)
+  return entries.find((entry) => fold(`${entry.city_name} ${entry.name}`) === wanted)
+}
+
+/** Postal code, city, district and street, written together as on a letter. */
+export function fullAddress({ zipcode, city, area, address }: Place & { zipcode: string }): string {
+  return `${zipcode}${city}${area}${address}`
+}
+
+/** Whether city, district and street are all there; only such addresses are offered to choose from. */
+export function isWholeAddress({ city, area, address }: Place): boolean {
+  return [city, area, address].every((part) => part.trim() !== '')
+}
+
+const city = z
+  .string()
+  .transform((text) => fold(text))
+  .pipe(z.enum(cities))
+  .meta({ description: 'A city or county; 台 is read as 臺.' })
+
+const postalCity = z.object({ city_name: z.enum(cities), englishCityName: z.string(), districts: z.int() })
+export type PostalCity = z.output<typeof postalCity>
+
+export const postal = {
+  list: endpoint({
+    id: 'postal.list',
+    summary: 'Postal codes of Taiwan by city and district: all 371, or a page.',
+    method: 'GET',
+    path: '/api/v1/postal',
+    list: true,
+    access: 'signed-in',
+    query: listQuery(['city_name', 'zipcode', 'name'], { city: city.optional() }),
+    response: z.array(postalEntry),
+  }),
+  cities: endpoint({
+    id: 'postal.cities',
+    summary: 'The cities and counties of Taiwan, with the number of their districts.',
+    method: 'GET',
+    path: '/api/v1/postal/city',
+    list: true,
+    access: 'signed-in',
+    query: listQuery(['city_name'], {}),
+    response: z.array(postalCity),
+  }),
+}

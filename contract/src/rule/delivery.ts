@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { day, instant } from '../call/list.ts'
+import { weekdayOf } from './weekday.ts'
+
+/*
+ * When goods are delivered, and until when they can be ordered for a day. All of it is reckoned from a few rows, so
+ * there is no table of days that somebody would have to keep filled.
+ */
+
+/** A day of the week on which goods are delivered. */
+export interface DeliveryRule {
+  /** 0 is Sunday. */
+  weekday: number
+  /** Orders close so many days before the delivery… */
+  daysBefore: number
+  /** …at this time where the organisation is, `HH:mm`. */
+  cutoffTime: string
+}
+
+/** A day of delivery with the moment at which orders for it close. */
+export const deliveryDay = z.object({ day, cutoffAt: instant })
+export type DeliveryDay = z.output<typeof deliveryDay>
+
+/** What holds until somebody writes a schedule: every day but Sunday, until six o'clock on the day before. */
+export const usualSchedule: readonly DeliveryRule[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  daysBefore: 1,
+  cutoffTime: '18:00',
+}))
+
+/** Taiwan has had no summer time since 1979. */
+const offset = '+08:00'
+const millisecondsOfDay = 86_400_000
+
+/** The day so many days after another one. */
+export function addDays(start: string, count: number): string {
+  return new Date(Date.parse(`${start}T00:00:00Z`) + count * millisecondsOfDay).toISOString().slice(0, 10)
+}
+
+function cutoffOf(date: string, { daysBefore, cutoffTime }: DeliveryRule): string {
+  return new Date(`${addDays(date, -daysBefore)}T${cutoffTime}:00${offset}`).toISOString()
+}
+
+/** Days on which nothing is delivered. */
+type Holidays = Pick<ReadonlySet<string>, 'has'>
+
+/** The delivery of one day with its cut-off, be that over or not; undefined where nothing is delivered on that day. */
+export function deliveryOn(
+  date: string,
+  rules: readonly DeliveryRule[],
+  holidays: Holidays,
+): DeliveryDay | undefined {
+  if (holidays.has(date)) return undefined
+  const closings = rules
+    .filter(({ weekday }) => weekday === weekdayOf(date))
+    .map((rule) => cutoffOf(date, rule))
+  const cutoffAt = closings.toSorted().at(-1)
+  return cutoffAt === undefined ? undefined : { day: date, cutoffAt }
+}
+
+interface Calendar {
+  rules: readonly DeliveryRule[]
+  holidays: Holidays
+}
+
+/** The days that can still be ordered for, from `today` to the day so many days ahead. */
+export function nextDeliveries(
+  { rules, holidays }: Calendar,
+  { today, now, daysAhead }: { today: string; now: Date; daysAhead: number },
+): DeliveryDay[] {
+  const days: DeliveryDay[] = []
+  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+    const delivery = deliveryOn(addDays(today, ahead), rules, holidays)
+    if (delivery && now < new Date(delivery.cutoffAt)) days.push(delivery)
+  }
+  return days
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { stockPolicies } from '../catalogue/product.ts'
+import {
+  day,
+  id,
+  idParams,
+  idText,
+  instant,
+  line,
+  listQuery,
+  oneOf,
+  optionalLine,
+  version,
+  wholeText,
+} from '../call/list.ts'
+import { usableFilter } from '../call/usable.ts'
+
+/** What moves stock: `allocated` and `released` change only what is promised, the others what is on hand. */
+export const stockKinds = [
+  'increment',
+  'decrement',
+  'count',
+  'produced',
+  'consumed',
+  'allocated',
+  'released',
+  'shipped',
+  'returned',
+] as const
+export type StockKind = (typeof stockKinds)[number]
+
+/** Why goods are gone that nobody took: they were spoilt, or they are lost. */
+export const stockReasons = ['spoilage', 'loss'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** Most units that one movement by hand may bring or take, and that a count or a day's output may come to. */
+export const mostMoved = 1_000_000
+
+/** How much there is of a product. Its number is the product's. */
+export const stockRow = z.object({
+  id,
+  productId: id,
+  number: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  unitName: z.string(),
+  unitEnName: z.string(),
+  productType: z.object({ id, name: z.string(), enName: z.string() }),
+  /** What lies in the store, in units of the product. */
+  inventory: z.int(),
+  /** Promised to orders that are not shipped yet. */
+  allocated: z.int(),
+  /** `inventory` − `allocated`; below zero where more is promised than there is. */
+  available: z.int(),
+  /** What was produced on `productionDay`: today, where the organisation is. */
+  productionOutput: z.int(),
+  productionDay: day,
+  /** At or below this quantity of `available` the product is low; null: never. */
+  lowStock: z.int().nullable(),
+  stockPolicy: z.enum(stockPolicies),
+  isLow: z.boolean(),
+  status: z.int(),
+  version,
+})
+export type Stock = z.output<typeof stockRow>
+
+/** One change of a stock, with what was there afterwards. */
+export const stockMovementRow = z.object({
+  id,
+  productId: id,
+  /** Counts the movements of a product, without a gap. */
+  seq: z.int(),
+  kind: z.enum(stockKinds),
+  reason: z.enum(stockReasons).nullable(),
+  onHandDelta: z.int(),
+  allocatedDelta: z.int(),
+  onHandAfter: z.int(),
+  allocatedAfter: z.int(),
+  remark: z.string(),
+  actorId: z.int().nullable(),
+  actorName: z.string(),
+  at: instant,
+})
+export type StockMovement = z.output<typeof stockMovementRow>
+
+/** Whether a stock is what its movements say, each of them following from the one before. */
+export const stockProof = z.object({
+  proved: z.boolean(),
+  onHand: z.int(),
+  sumOnHand: z.int(),
+  allocated: z.int(),
+  sumAllocated: z.int(),
+  movements: z.int(),
+  /** Number of the first movement that does not follow from the one before, or that is missing. */
+  firstBreak: z.int().nullable(),
+})
+export type StockProof = z.output<typeof stockProof>
+
+const remark = line(200)
+const moved = z.int().min(1).max(mostMoved)
+const there = z.int().min(0).max(mostMoved)
+
+export const incrementInput = z.object({ cnt: moved, remark })
+export const decrementInput = incrementInput.extend({
+  /** Goods that are gone in any case may be those that are promised; without a reason only what is available leaves. */
+  reason: z.enum(stockReasons).optional(),
+})
+/** A stock-take: what was counted, and the number that was shown to who counted. */
+export const countInput = z.object({ counted: there, seen: z.int().min(0), remark })
+/** What was produced today in all, not what is added. */
+export const productionInput = z.object({ productionOutput: there, remark: optionalLine(200) })
+
+const view = { page: 'stock', right: 'view' } as const
+const edit = { page: 'stock', right: 'edit' } as const
+
+export const stock = {
+  list: endpoint({
+    id: 'stock.list',
+    summary: 'How much there is of each product: all of them, or a page.',
+    method: 'GET',
+    path: '/api/v1/stock',
+    list: true,
+    access: view,
+    query: listQuery(
+      ['indexId', 'number', 'name', 'productType', 'inventory', 'allocated', 'available', 'productionOutput'],
+      {
+        productTypeId: idText.optional(),
+        /** 1: only products that are low; 0: only the others. */
+        isLow: oneOf([0, 1]).optional(),
+        status: usableFilter,
+      },
+    ),
+    response: z.array(stockRow),
+  }),
+  get: endpoint({
+    id: 'stock.get',
+    summary: 'How much there is of one product.',
+    method: 'GET',
+    path: '/api/v1/stock/:id',
+    access: view,
+    params: idParams,
+    response: stockRow,
+    errors: ['not-found'],
+  }),
+  movements: endpoint({
+    id: 'stock.movements',
+    summary: 'The movements of a product, newest first; the keyword is looked for in their remarks.',
+    method: 'GET',
+    path: '/api/v1/stock/:id/movement',
+    list: true,
+    access: view,
+    params: idParams,
+    query: listQuery(['seq'], { kind: z.enum(stockKinds).optional() }, '-seq'),
+    response: z.array(stockMovementRow),
+    errors: ['not-found'],
+  }),
+  proof: endpoint({
+    id: 'stock.proof',
+    summary: 'Proves the numbers of a product by its movements.',
+    method: 'GET',
+    path: '/api/v1/stock/:id/proof',
+    access: view,
+    params: idParams,
+    response: stockProof,
+    errors: ['not-found'],
+  }),
+  increment: endpoint({
+    id: 'stock.increment',
+    summary: 'Adds to the stock of a product.',
+    method: 'PUT',
+    path: '/api/v1/product/:id/increment-inventory',
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: z.strictObject({ ...incrementInput.shape, id }),
+    response: stockRow,
+    errors: ['not-found'],
+  }),
+  decrement: endpoint({
+    id: 'stock.decrement',
+    summary: 'Takes from the stock of a product what is not promised, or, with a reason, whatever is gone.',
+    method: 'PUT',
+    path: '/api/v1/product/:id/decrement-inventory',
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: z.strictObject({ ...decrementInput.shape, id }),
+    response: stockRow,
+    errors: ['not-found', 'stock.insufficient'],
+  }),
+  count: endpoint({
+    id: 'stock.count',
+    summary: 'Sets the stock of a product to what was counted, unless it moved since it was seen.',
+    method: 'POST',
+    path: '/api/v1/stock/:id/count',
+    success: 200,
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: z.strictObject(countInput.shape),
+    response: stockRow,
+    errors: ['not-found', 'stock.moved'],
+  }),
+  produce: endpoint({
+    id: 'stock.produce',
+    summary: 'Sets what was produced of a product today; the difference goes into its stock.',
+    method: 'POST',
+    path: '/api/v1/product/updateProductionOutput/id/:id/productionOutput/:value',
+    success: 200,
+    idempotent: true,
+    access: edit,
+    params: z.object({ id: idText, value: wholeText(0, mostMoved) }),
+    body: z.strictObject({ ...productionInput.shape, id, version: version.optional() }),
+    response: stockRow,
+    errors: ['not-found', 'stale', 'stock.insufficient'],
+  }),
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { status } from '../call/access.ts'
+import { accountName } from '../account/account-name.ts'
+import { id, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
+import { currentPassword, password } from '../account/password.ts'
+import { telephone } from '../rule/telephone.ts'
+import { zipcode } from '../rule/zipcode.ts'
+import { taxModes } from '../rule/tax.ts'
+
+/** How a customer of the trade is addressed; empty: not at all. */
+export const customerTitles = [
+  '先生',
+  '小姐',
+  '女士',
+  '教授',
+  '博士',
+  'Professor',
+  'Dr.',
+  'Mr.',
+  'Mrs.',
+  'Ms.',
+  'Ph.D.',
+  'Hon.',
+] as const
+/** A customer can be taken out of use; then it cannot sign in either. */
+export const customerStates = [status.inactive, status.active] as const
+
+/** A mail address, or nothing. */
+export const mailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((value) => value === '' || z.email().safeParse(value).success, { params: { code: 'email' } })
+  .meta({ example: 'order@example.com.tw' })
+
+/** One address of a customer. An `id` says which one is edited; without it a new one is added. */
+export const addressInput = z.strictObject({
+  id: id.optional(),
+  /** What the customer calls it: 總店, 中央廚房. */
+  label: optionalLine(30),
+  /** Three, five or six digits of that district; empty, the server finds it. */
+  zipcode: zipcode.or(z.literal('')).default(''),
+  city: line(20).meta({ example: '臺北市' }),
+  area: line(20).meta({ example: '中山區' }),
+  address: line(200).meta({ example: '南京東路三段133號' }),
+  isDefault: z.boolean().default(false),
+})
+/** One person to talk to at a customer's. An `id` says which one is edited; without it a new one is added. */
+export const contactInput = z.strictObject({
+  id: id.optional(),
+  name: line(60),
+  title: optionalLine(30),
+  phone: telephone.default(''),
+  email: mailAddress.default(''),
+  remark: optionalLine(200),
+})
+
+/** At most one address is the usual one; where none is said to be, the server takes the first. */
+const addressList = z
+  .array(addressInput)
+  .max(50)
+  .superRefine((list, check) => {
+    const usual = list.flatMap((one, place) => (one.isDefault ? [place] : []))
+    for (const place of usual.slice(1))
+      check.addIssue({ code: 'custom', path: [place, 'isDefault'], params: { code: 'repeated' } })
+  })
+const contactList = z.array(contactInput).max(50)
+
+/** What a customer may say about itself. */
+const own = {
+  telephone: telephone.default(''),
+  contactPhone1: telephone.default(''),
+  email: mailAddress.default(''),
+  addresses: addressList.default([]),
+  contacts: contactList.default([]),
+}
+const title = z.literal(['', ...customerTitles])
+
+/** Fields of a new customer. Without a password it cannot sign in until one is set. */
+export const customerInput = z.object({
+  /** Login name. */
+  name: accountName,
+  realName: line(60).meta({ example: '福滿樓餐廳' }),
+  /** The customer number of the trade. */
+  number: line(30).meta({ example: 'C0001' }),
+  title: title.default(''),
+  /** 統一編號. One whose check digit is wrong is taken: `taxIdValid` says so. */
+  taxIdNumber: optionalLine(20).meta({ example: '12345675' }),
+  ...own,
+  taxMode: z.enum(taxModes).default('excluded'),
+  status: z.literal(customerStates).default(status.active),
+  /** Why the customer may not order at present; empty: it may. */
+  blockedReason: optionalLine(200),
+  /** For staff only. */
+  remark: optionalLines(1000),
+  password: password.optional(),
+  /** The employee who looks after it; one whose scope needs a link gets it without saying so. */
+  employeeId: id.optional(),
+})
+
+/** A field of an edit: not sent, it stays as it is. */
+const stays = <T extends z.ZodType>(field: z.ZodDefault<T> | T) =>
+  (field instanceof z.ZodDefault ? field.unwrap() : field).optional()
+
+/** What a customer may edit about itself; lists are sent whole: what is missing in them is deleted. */
+export const ownCustomerEdit = z.strictObject({
+  telephone: stays(own.telephone),
+  contactPhone1: stays(own.contactPhone1),
+  email: stays(own.email),
+  addresses: stays(own.addresses),
+  contacts: stays(own.contacts),
+  version: version.optional(),
+})
+/** The same as a customer sends it: another mail address takes the own password, codes for a new one go there. */
+export const ownCustomerSave = ownCustomerEdit.extend({
+  currentPassword,
+})
+const { name: _name, password: _password, employeeId: _employee, ...editable } = customerInput.shape
+/** Fields of an edit by staff. The login name is locked: sent, it must be as it is. */
+export const customerEdit = z.strictObject({
+  name: z.string().max(60).optional(),
+  realName: editable.realName.optional(),
+  number: editable.number.optional(),
+  title: stays(editable.title),
+  taxIdNumber: stays(editable.taxIdNumber),
+  taxMode: stays(editable.taxMode),
+  status: stays(editable.status),
+  blockedReason: stays(editable.blockedReason),
+  remark: stays(editable.remark),
+  ...ownCustomerEdit.shape,
+})
+
+const text = z.string()
+/** An address as it stands. */
+export const customerAddress = z.object({
+  id,
+  label: text,
+  zipcode: text,
+  city: text,
+  area: text,
+  address: text,
+  isDefault: z.boolean(),
+})
+export type CustomerAddress = z.output<typeof customerAddress>
+/** A contact as it stands. */
+export const customerContact = z.object({
+  id,
+  name: text,
+  title: text,
+  phone: text,
+  email: text,
+  remark: text,
+})
+export type CustomerContact = z.output<typeof customerContact>
+
+/** A customer as it is shown, in lists as well. */
+export const customerRow = z.object({
+  id,
+  name: text,
+  realName: text,
+  number: text,
+  title: text,
+  taxIdNumber: text,
+  /** False where a 統一編號 is given whose check digit is wrong. */
+  taxIdValid: z.boolean(),
+  telephone: text,
+  contactPhone1: text,
+  email: text,
+  taxMode: z.enum(taxModes),
+  status: z.literal(customerStates),
+  /** Whether there is a reason why the customer may not order at present. */
+  blocked: z.boolean(),
+  /** The reason, for staff: the customer itself is only told that there is one. */
+  blockedReason: text.optional(),
+  /** For staff: the customer itself is not shown it. */
+  remark: text.optional(),
+  /** Whether a password was ever set; without one the customer cannot sign in. */
+  hasPassword: z.boolean(),
+  /** Staff set the password; until the customer changes it, it may do nothing else. */
+  mustChangePassword: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+  addresses: z.array(customerAddress),
+  contacts: z.array(customerContact),
+  /** Who looks after it at present; the first one leads. */
+  employees: z.array(
+    z.object({ employeeId: id, realName: text, departmentId: id.nullable(), isPrimary: z.boolean() }),
+  ),
+  version,
+})
+export type Customer = z.output<typeof customerRow>

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idParams, idText, line, listQuery, version } from '../call/list.ts'
+import { mostLines } from '../rule/order-limits.ts'
+import { productWords } from '../catalogue/product-words.ts'
+import { quantity } from '../rule/quantity.ts'
+import { repeated } from './order-repeat.ts'
+
+const templateLine = z.strictObject({ productId: id, quantity })
+
+/** What the customer calls it; it has one template of the name. */
+const name = line(60)
+/** The day of the week that it is meant for, 0 is Sunday; null: any. */
+const weekday = z.int().min(0).max(6).nullable()
+/** Products that the customer may buy or has ordered once, each once. */
+const lines = z.array(templateLine).min(1).max(mostLines)
+
+export const orderTemplateInput = z.strictObject({
+  /** Whose it is: staff say so, a customer adds its own. An edit leaves it. */
+  customerId: id.optional(),
+  name,
+  weekday: weekday.default(null),
+  lines,
+})
+
+export const orderTemplateRow = z.object({
+  id,
+  name: z.string(),
+  weekday: z.int().nullable(),
+  customerId: id,
+  customerNumber: z.string(),
+  customerName: z.string(),
+  lineCount: z.int(),
+  version,
+})
+export type OrderTemplateRow = z.output<typeof orderTemplateRow>
+
+export const wholeTemplate = orderTemplateRow.extend({
+  lines: z.array(z.object({ ...productWords, quantity: z.int() })),
+})
+export type OrderTemplate = z.output<typeof wholeTemplate>
+
+const path = '/api/v1/order-template'
+const byId = `${path}/:id` as const
+/** Staff with the right on the page of orders, for the customers that they see; each customer its own. */
+const may = <const R extends 'view' | 'add' | 'edit' | 'delete'>(right: R) =>
+  ({ page: 'orders', right, orSelf: 'customer' }) as const
+
+export const orderTemplate = {
+  list: endpoint({
+    id: 'order-template.list',
+    summary: 'Order templates: all of them, or a page; a customer gets its own.',
+    method: 'GET',
+    path,
+    list: true,
+    access: may('view'),
+    query: listQuery(['name', 'id', 'weekday'], { customerId: idText.optional() }),
+    response: z.array(orderTemplateRow),
+  }),
+  get: endpoint({
+    id: 'order-template.get',
+    summary: 'One order template with its lines.',
+    method: 'GET',
+    path: byId,
+    access: may('view'),
+    params: idParams,
+    response: wholeTemplate,
+    errors: ['not-found'],
+  }),
+  create: endpoint({
+    id: 'order-template.create',
+    summary: 'Keeps products and quantities of a customer under a name, to order them again.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access: may('add'),
+    body: orderTemplateInput,
+    response: wholeTemplate,
+    errors: ['not-found', 'order-template.duplicate'],
+  }),
+  update: endpoint({
+    id: 'order-template.update',
+    summary: 'Edits an order template; a day and lines that are not sent stay as they are.',
+    method: 'PUT',
+    path: byId,
+    access: may('edit'),
+    params: idParams,
+    body: z.strictObject({
+      name,
+      weekday: weekday.optional(),
+      lines: lines.optional(),
+      version: version.optional(),
+    }),
+    response: wholeTemplate,
+    errors: ['not-found', 'stale', 'order-template.duplicate'],
+  }),
+  remove: endpoint({
+    id: 'order-template.remove',
+    summary: 'Deletes an order template.',
+    method: 'DELETE',
+    path: byId,
+    access: may('delete'),
+    params: idParams,
+    response: z.null(),
+    errors: ['not-found'],
+  }),
+  repeat: endpoint({
+    id: 'order-template.repeat',
+    summary:
+      'What an order of a template would be today, and how it differs from what the customer last paid; writes nothing.',
+    method: 'POST',
+    path: `${byId}/order-lines`,
+    success: 200,
+    access: may('add'),
+    params: idParams,
+    response: repeated,
+    errors: ['not-found'],
+  }),
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { changes } from '../office/audit.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { exportLinesOf, exportOf } from '../call/export.ts'
+import { day, idParams, idText, line, lines, listQuery, oneOf, version } from '../call/list.ts'
+import { orderInput, orderQuote, orderUpdate, orderUpdateQuote } from './order-input.ts'
+import { canOrder, orderRow, orderSources, orderStatuses, quote, wholeOrder } from './order-record.ts'
+import { repeated } from './order-repeat.ts'
+import { paperOf } from '../call/paper.ts'
+
+const path = '/api/v1/order'
+const page = 'orders'
+/** Staff with the page, and each customer its own orders. */
+const seen = { page, right: 'view', orSelf: 'customer' } as const
+const add = { page, right: 'add', orSelf: 'customer' } as const
+const edit = { page, right: 'edit' } as const
+
+const list = endpoint({
+  id: 'order.list',
+  summary: 'Orders: all of them, or a page, newest first; a customer gets its own.',
+  method: 'GET',
+  path,
+  list: true,
+  access: seen,
+  query: listQuery(
+    ['id', 'deliveryDate', 'customerName', 'gross', 'status', 'created_at'],
+    {
+      status: z.enum([...orderStatuses, 'not-cancelled']).optional(),
+      /** Neither shipped as a whole nor cancelled. */
+      open: oneOf([1]).optional(),
+      customerId: idText.optional(),
+      employeeId: idText.optional(),
+      /** Placed in the shop, or by staff. */
+      source: z.enum(orderSources).optional(),
+      /** With a product of this type. */
+      productTypeId: idText.optional(),
+      /** With a shipment that was prepared and has not left. */
+      shipment: z.enum(['draft']).optional(),
+      deliveryFrom: day.optional(),
+      deliveryTo: day.optional(),
+    },
+    '-id',
+  ),
+  response: z.array(orderRow),
+})
+
+const get = endpoint({
+  id: 'order.get',
+  summary: 'One order with its lines.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: seen,
+  params: idParams,
+  response: wholeOrder,
+  errors: ['not-found'],
+})
+
+/** What keeps an order from being as it is asked for. */
+const refusals = [
+  'not-found',
+  'order.blocked',
+  'order.closed',
+  'order.below-minimum',
+  'order.not-in-assortment',
+  'order.insufficient-stock',
+  'order.total-changed',
+  'order.override-missing',
+] as const
+
+/** A deed that changes how an order stands: of the version that was seen, or of any. */
+const deed = { version: version.optional() }
+const reason = line(200)
+
+const stateChange = <
+  const Verb extends 'confirm' | 'hold' | 'release' | 'cancel',
+  Body extends z.ZodRawShape,
+>(
+  verb: Verb,
+  summary: string,
+  body: Body,
+) => {
+  const forCustomers = verb === 'cancel' ? ({ ...edit, orSelf: 'customer' } as const) : edit
+  return endpoint({
+    id: `order.${verb}` as const,
+    summary,
+    method: 'POST',
+    path: `${path}/:id/${verb}` as const,
+    success: 200,
+    idempotent: true,
+    access: forCustomers,
+    params: idParams,
+    body: z.strictObject({ ...body, ...deed }),
+    response: wholeOrder,
+    errors: ['not-found', 'stale', 'order.state', ...(verb === 'cancel' ? (['order.closed'] as const) : [])],
+  })
+}
+
+export const order = {
+  list,
+  export: exportOf(list, page),
+  /** Asked for a type of product, it tells the lines with products of that type alone. */
+  exportLines: exportLinesOf(list, page),
+  canOrder: endpoint({
+    id: 'order.canOrder',
+    summary: 'Whether a customer can order at present, and for which days; a customer asks about itself.',
+    method: 'GET',
+    path: `${path}/can-order`,
+    access: add,
+    query: z.strictObject({ customerId: idText.optional() }),
+    response: canOrder,
+    errors: ['not-found'],
+  }),
+  quote: endpoint({
+    id: 'order.quote',
+    summary: 'What an order would be if it were placed now: terms, amounts, faults and days; writes nothing.',
+    method: 'POST',
+    path: `${path}/quote`,
+    success: 200,
+    access: add,
+    body: orderQuote,
+    response: quote,
+    errors: ['not-found'],
+  }),
+  get,
+  pdf: paperOf(get, 'The confirmation of an order as a paper.'),
+  create: endpoint({
+    id: 'order.create',
+    summary:
+      'Places an order: checks it, promises the stock and keeps what was agreed; all of it, or every fault.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access: add,
+    body: orderInput,
+    response: wholeOrder,
+    errors: refusals,
+  }),
+  quoteUpdate: endpoint({
+    id: 'order.quoteUpdate',
+    summary:
+      'What an order would be if it were edited like this now; lines that are not its own are left out.',
+    method: 'POST',
+    path: `${path}/:id/quote`,
+    success: 200,
+    access: edit,
+    params: idParams,
+    body: orderUpdateQuote,
+    response: quote,
+    errors: ['not-found', 'order.state'],
+  }),
+  update: endpoint({
+    id: 'order.update',
+    summary:
+      'Edits an order as a whole: what was agreed about lines that stay holds, only what is more needs stock.',
+    method: 'PUT',
+    path: `${path}/:id`,
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: orderUpdate,
+    response: wholeOrder,
+    errors: [...refusals, 'stale', 'order.state'],
+  }),
+  repeat: endpoint({
+    id: 'order.repeat',
+    summary:
+      'What the same order would be today, on the terms of today, and how it differs line by line; writes nothing.',
+    method: 'POST',
+    path: `${path}/:id/reorder`,
+    success: 200,
+    access: add,
+    params: idParams,
+    response: repeated,
+    errors: ['not-found'],
+  }),
+  confirm: stateChange('confirm', 'Confirms an order that was placed.', {}),
+  hold: stateChange('hold', 'Keeps an order back, with a reason; its stock stays promised.', { reason }),
+  release: stateChange('release', 'Lets an order go on that was kept back.', {}),
+  cancel: stateChange(
+    'cancel',
+    'Cancels an order of which nothing was shipped, and gives its stock free; a customer before the cut-off only.',
+    { reason: lines(200) },
+  ),
+  history: endpoint({
+    id: 'order.history',
+    summary: 'Who changed an order, when and what; newest first.',
+    method: 'GET',
+    path: `${path}/:id/history`,
+    access: { page, right: 'view' },
+    params: idParams,
+    response: changes,
+    errors: ['not-found'],
+  }),
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
+import { mostLines } from '../rule/order-limits.ts'
+import { orderNumber, wholeOrder } from './order-record.ts'
+import { amount } from '../rule/money.ts'
+import { paperOf } from '../call/paper.ts'
+import { productWords } from '../catalogue/product-words.ts'
+import { quantity } from '../rule/quantity.ts'
+
+/**
+ * A `draft` may still be thrown away; what is `shipped` stays for ever; a draft that its order can no longer ship is
+ * `closed`, and stays as well.
+ */
+export const shipmentStatuses = ['draft', 'shipped', 'closed'] as const
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
+
+/** The number of a shipment as people read it: that of its order and how many there were before. */
+export function shipmentNumber(orderId: number, nth: number): string {
+  return `${orderNumber(orderId)}-S${nth}`
+}
+
+/** The number of a return as people read it. */
+export function returnNumber(orderId: number, nth: number): string {
+  return `${orderNumber(orderId)}-R${nth}`
+}
+
+const lines = z
+  .array(z.strictObject({ orderLineId: id, quantity }))
+  .min(1)
+  .max(mostLines)
+
+/** What is to be shipped; without lines all that is still open and in no other draft. */
+export const shipmentInput = z.strictObject({
+  lines: lines.optional(),
+  /** For who drives, and on the delivery note. */
+  note: optionalLine(200),
+})
+
+export const shipmentLine = z.object({
+  orderLineId: id,
+  lineNo: z.int(),
+  ...productWords,
+  quantity: z.int(),
+  ordered: z.int(),
+  /** What is still to be shipped of the line once this shipment has left. */
+  toCome: z.int(),
+  /** For staff, of a draft: what is open of the line without this shipment, and what lies in the store. */
+  open: z.int().optional(),
+  onHand: z.int().optional(),
+})
+
+const amounts = z.object({ net: amount, tax: amount, gross: amount })
+
+export const shipmentRow = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(shipmentStatuses),
+  orderId: id,
+  orderNumber: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  deliveryDate: day,
+  note: z.string(),
+  createdByName: z.string(),
+  created_at: instant,
+  shippedByName: z.string(),
+  shippedAt: instant.nullable(),
+  /** What the order's delivered amounts grew by when it left; null before. */
+  amounts: amounts.nullable(),
+  /** For staff, of a draft: what they would grow by if it left now. */
+  draftAmounts: amounts.optional(),
+  lines: z.array(shipmentLine),
+  version,
+})
+export type Shipment = z.output<typeof shipmentRow>
+
+/** Goods that came back: put into stock again, or thrown away. */
+export const returnRow = z.object({
+  id,
+  number: z.string(),
+  orderId: id,
+  reason: z.string(),
+  actorName: z.string(),
+  at: instant,
+  /** What the order's returned amounts grew by. */
+  amounts,
+  lines: z.array(
+    z.object({
+      orderLineId: id,
+      productNumber: z.string(),
+      productName: z.string(),
+      productEnName: z.string(),
+      unitName: z.string(),
+      unitEnName: z.string(),
+      quantity: z.int(),
+      restock: z.boolean(),
+    }),
+  ),
+})
+export type OrderReturn = z.output<typeof returnRow>
+
+const path = '/api/v1/shipment'
+const page = 'orders'
+const seen = { page, right: 'view', orSelf: 'customer' } as const
+const edit = { page, right: 'edit' } as const
+
+const get = endpoint({
+  id: 'shipment.get',
+  summary: 'One shipment with its lines.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: seen,
+  params: idParams,
+  response: shipmentRow,
+  errors: ['not-found'],
+})
+
+export const shipment = {
+  list: endpoint({
+    id: 'shipment.list',
+    summary:
+      'Shipments with their lines: all of them, or a page, newest first; a customer gets those that left.',
+    method: 'GET',
+    path,
+    list: true,
+    access: seen,
+    query: listQuery(
+      ['id'],
+      { orderId: idText.optional(), status: z.enum(shipmentStatuses).optional() },
+      '-id',
+    ),
+    response: z.array(shipmentRow),
+  }),
+  get,
+  pdf: paperOf(get, 'The delivery note of a shipment as a paper.'),
+  create: endpoint({
+    id: 'shipment.create',
+    summary: 'Prepares a shipment of an order that is confirmed; nothing leaves the store yet.',
+    method: 'POST',
+    path: '/api/v1/order/:id/shipment',
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: shipmentInput,
+    response: shipmentRow,
+    errors: ['not-found', 'order.state', 'shipment.too-much'],
+  }),
+  remove: endpoint({
+    id: 'shipment.remove',
+    summary: 'Throws away a shipment that has not left.',
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: edit,
+    params: idParams,
+    response: z.null(),
+    errors: ['not-found', 'shipment.shipped', 'shipment.closed'],
+  }),
+  confirm: endpoint({
+    id: 'shipment.confirm',
+    summary:
+      'Ships: the goods leave the store. It cannot be taken back, so it has to be said with `confirm`.',
+    method: 'POST',
+    path: `${path}/:id/confirm`,
+    success: 200,
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: z.strictObject({ confirm: z.literal(true), version }),
+    response: shipmentRow,
+    errors: [
+      'not-found',
+      'stale',
+      'order.state',
+      'shipment.shipped',
+      'shipment.closed',
+      'shipment.too-much',
+      'order.insufficient-stock',
+    ],
+  }),
+  closeShort: endpoint({
+    id: 'shipment.closeShort',
+    summary: 'Gives up what is still open of an order that was shipped in part; its stock is free again.',
+    method: 'POST',
+    path: '/api/v1/order/:id/close-short',
+    success: 200,
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: z.strictObject({ reason: line(200), version: version.optional() }),
+    response: wholeOrder,
+    errors: ['not-found', 'stale', 'order.state'],
+  }),
+  return: endpoint({
+    id: 'shipment.return',
+    summary: 'Takes goods back that were shipped: into stock again, or thrown away.',
+    method: 'POST',
+    path: '/api/v1/order/:id/return',
+    idempotent: true,
+    access: edit,
+    params: idParams,
+    body: z.strictObject({
+      reason: line(200),
+      lines: z
+        .array(z.strictObject({ orderLineId: id, quantity, restock: z.boolean() }))
+        .min(1)
+        .max(mostLines),
+    }),
+    response: returnRow,
+    errors: ['not-found', 'shipment.too-much'],
+  }),
+  returns: endpoint({
+    id: 'shipment.returns',
+    summary: 'What came back of an order, newest first.',
+    method: 'GET',
+    path: '/api/v1/order/:id/return',
+    access: seen,
+    params: idParams,
+    response: z.array(returnRow),
+    errors: ['not-found'],
+  }),
+}

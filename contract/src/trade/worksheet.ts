@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { day, id, line, maxInteger } from '../call/list.ts'
+import { orderStatuses } from './order-record.ts'
+
+/** A usual customer is one that ordered for this day of the week at least so often… */
+export const usualTimes = 3
+/** …in so many weeks before. */
+export const usualWeeks = 6
+
+/** What a day of delivery asks for, of the orders in the caller's scope. */
+export const worksheetRow = z.object({
+  day,
+  /** Orders for the day that were not cancelled. */
+  orders: z.int(),
+  products: z.array(
+    z.object({
+      productId: id,
+      number: z.string(),
+      name: z.string(),
+      enName: z.string(),
+      unitName: z.string(),
+      unitEnName: z.string(),
+      productType: z.object({ name: z.string(), enName: z.string() }),
+      /** In all orders for the day, without what was given up. */
+      ordered: z.int(),
+      shipped: z.int(),
+      /** Still to be shipped. */
+      open: z.int(),
+      /** What lies in the store; null for those who may see neither products nor stock. */
+      onHand: z.int().nullable(),
+      /** What has to be made before all that is open until that day can leave; null as above. */
+      toProduce: z.int().nullable(),
+    }),
+  ),
+  /** What the recipes need for what has to be made; null for those who may not see products. */
+  materials: z
+    .array(
+      z.object({
+        foodMaterialId: id,
+        number: z.string(),
+        chtName: z.string(),
+        enName: z.string(),
+        unit: z.string(),
+        unitEnName: z.string(),
+        /** In the food material's unit, three decimals. */
+        quantity: z.string(),
+      }),
+    )
+    .nullable(),
+  /** Customers that usually order for this day of the week and have not. */
+  missing: z.array(
+    z.object({
+      customerId: id,
+      number: z.string(),
+      name: z.string(),
+      telephone: z.string(),
+      /** On how many of the days of the last weeks. */
+      times: z.int(),
+      lastDay: day,
+    }),
+  ),
+})
+export type Worksheet = z.output<typeof worksheetRow>
+
+/**
+ * How to share out what is short: whoever ordered first gets all; everybody the same part, by the largest remainder; or
+ * named customers first, in the order in which they are named, and then whoever ordered first.
+ */
+export const allocationMethods = ['first-come', 'pro-rata', 'priority'] as const
+export type AllocationMethod = (typeof allocationMethods)[number]
+
+/** What is to be shared out, and how. */
+export const allocationInput = z.strictObject({
+  day,
+  productId: id,
+  method: z.enum(allocationMethods),
+  /** For `priority`: who is served first, in this order. Who has no open line counts for nothing. */
+  firstCustomerIds: z
+    .array(id)
+    .max(200)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
+    .default([]),
+  /**
+   * How much there is for the day; without it what lies in the store, less what is open in orders for earlier days. Those
+   * who may see neither products nor stock have to say it.
+   */
+  supply: z.int().min(0).max(maxInteger).optional(),
+})
+
+/** Who would get how much of a product that is short on a day, and what would be given up. */
+export const allocationRow = z.object({
+  day,
+  productId: id,
+  number: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  unitName: z.string(),
+  unitEnName: z.string(),
+  method: z.enum(allocationMethods),
+  /** How much there is to share out. */
+  supply: z.int(),
+  /** The open lines of the product for that day, those of the orders that came first at the top. */
+  lines: z.array(
+    z.object({
+      lineId: id,
+      orderId: id,
+      orderNumber: z.string(),
+      status: z.enum(orderStatuses),
+      customerId: id,
+      customerName: z.string(),
+      ordered: z.int(),
+      shipped: z.int(),
+      /** Still to be shipped. */
+      open: z.int(),
+      /** Of that, what is still delivered: a multiple of what the line is sold in, or all of it. */
+      granted: z.int(),
+      /** Of that, what is given up. */
+      taken: z.int(),
+    }),
+  ),
+  open: z.int(),
+  granted: z.int(),
+  taken: z.int(),
+  /** Stands for all of this; whoever applies it sends it along. */
+  digest: z.string(),
+})
+export type Allocation = z.output<typeof allocationRow>
+
+const allocationPath = '/api/v1/worksheet/allocation'
+const allocates = { page: 'orders', right: 'edit' } as const
+
+export const worksheet = {
+  get: endpoint({
+    id: 'worksheet.get',
+    summary:
+      'What a day of delivery asks for: products, what has to be made, food materials, and who is missing.',
+    method: 'GET',
+    path: '/api/v1/order/worksheet',
+    access: { page: 'orders', right: 'view' },
+    query: z.strictObject({ day }),
+    response: worksheetRow,
+  }),
+  previewAllocation: endpoint({
+    id: 'worksheet.previewAllocation',
+    summary:
+      'What each order for a day would get of a product that is short; for those who see all of these orders.',
+    method: 'POST',
+    path: `${allocationPath}/preview`,
+    success: 200,
+    access: allocates,
+    body: allocationInput,
+    response: allocationRow,
+    errors: ['not-found', 'worksheet.out-of-scope'],
+  }),
+  allocate: endpoint({
+    id: 'worksheet.allocate',
+    summary:
+      'Shares out a product that is short, as it was previewed: what is not granted is given up in all of the orders at once.',
+    method: 'POST',
+    path: allocationPath,
+    success: 200,
+    idempotent: true,
+    access: allocates,
+    body: allocationInput.extend({
+      reason: line(200),
+      confirm: z.literal(true),
+      /** The `digest` of what was previewed; where anything has changed since, that is told and nothing done. */
+      expected: line(100),
+    }),
+    response: allocationRow,
+    errors: ['not-found', 'stale', 'worksheet.out-of-scope', 'worksheet.enough'],
+  }),
+}

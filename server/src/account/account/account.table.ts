@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Grants, Side } from '@banquet/contract/call/access'
+import { departments, subDepartments } from '../department/department.table.ts'
+import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+
+/** Everybody who can sign in, on either side. What else there is to know of a customer or member stands elsewhere. */
+export const accounts = pgTable(
+  'account',
+  {
+    id: rowId(),
+    side: text().$type<Side>().notNull(),
+    identity: smallint().notNull(),
+    name: text().notNull(),
+    nameKey: folded(() => sql`fold(name)`),
+    realName: text().notNull(),
+    search: folded(() => sql`fold(name || ' ' || real_name)`),
+    passwordHash: text().notNull(),
+    mustChangePassword: boolean().notNull().default(false),
+    status: smallint().notNull().default(1),
+    isSystem: boolean().notNull().default(false),
+    clubId: integer(),
+    departmentId: integer(),
+    subDepartmentId: integer(),
+    /** Rights and scope by page id. Kept in one value: it is read with every request and written as a whole. */
+    grants: jsonb().$type<Grants>().notNull().default({}),
+    createdAt: insertedAt(),
+    deletedAt: instant(),
+    version: rowVersion(),
+  },
+  (t) => [
+    uniqueIndex('account.duplicate/name')
+      .on(t.side, t.nameKey)
+      .where(sql`deleted_at is null`),
+    index('account_search').using('gin', sql`grams(${t.search})`),
+    index('account_created').on(t.createdAt, t.id),
+    foreignKey({ name: 'unknown/departmentId', columns: [t.departmentId], foreignColumns: [departments.id] }),
+    foreignKey({
+      name: 'unknown/subDepartmentId',
+      columns: [t.departmentId, t.subDepartmentId],
+      foreignColumns: [subDepartments.departmentId, subDepartments.id],
+    }).onUpdate('cascade'),
+    check('required/departmentId', sql`${t.subDepartmentId} is null or ${t.departmentId} is not null`),
+    check('account_side', sql`${t.side} in ('staff', 'shop')`),
+  ],
+)
+export type Account = typeof accounts.$inferSelect

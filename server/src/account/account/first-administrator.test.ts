@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { auth, type AuthData } from '@banquet/contract/account/auth'
+import { unit } from '@banquet/contract/catalogue/unit'
+import { watchAudits } from '../../../test/audits.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessions } from '../session/session.table.ts'
+import { accounts } from './account.table.ts'
+import { ensureAdministrator } from './first-administrator.ts'
+
+let server: TestServer
+let second: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ connections: 6 })
+  second = await startServer({ connections: 6, beside: server })
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await server.ctx.db.delete(sessions)
+  await server.ctx.db.delete(accounts)
+})
+
+const knock = (name: string, password: string) =>
+  server.anonymous.call(auth.signin, { body: { name, password, identity: 1 } })
+
+describe('the first start', () => {
+  it('makes one administrator with a password that nobody can guess, to be changed first', async () => {
+    const newAudits = await watchAudits(server)
+    const password = (await ensureAdministrator(server.ctx, { name: 'admin' })) ?? ''
+    expect(password).toMatch(/^[\w-]{16}$/)
+    const [account, ...others] = await server.ctx.db.select().from(accounts)
+    expect(others).toEqual([])
+    expect(account).toMatchObject({
+      name: 'admin',
+      identity: identity.admin,
+      isSystem: true,
+      mustChangePassword: true,
+    })
+    expect(await newAudits()).toEqual([
+      expect.objectContaining({ action: 'created', noun: 'account', actorId: null, actorName: 'banquet' }),
+    ])
+    const { token } = (await knock('admin', password)).body as AuthData
+    const reply = await server.anonymous.call(unit.list, { query: {} }, { authorization: `Bearer ${token}` })
+    expect(reply.code).toBe('auth.password-change')
+  })
+
+  it('takes the given name and password, which need no change', async () => {
+    const made = await ensureAdministrator(server.ctx, { name: 'office', password: 'Chosen-by-us-1' })
+    expect(made).toBeUndefined()
+    expect((await knock('office', 'Chosen-by-us-1')).status).toBe(200)
+    expect(await server.ctx.db.select().from(accounts)).toMatchObject([{ mustChangePassword: false }])
+  })
+
+  it('leaves no door open: none of the usual pairs signs in', async () => {
+    await ensureAdministrator(server.ctx, { name: 'admin' })
+    for (const password of ['admin', 'password', '', 'banquet', '123456', 'admin123', 'changeme'])
+      expect((await knock('admin', password || ' ')).status).toBeGreaterThanOrEqual(400)
+    expect(await server.ctx.db.select().from(sessions)).toEqual([])
+  })
+
+  it('of several programs at once makes one administrator, and one password is told', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await server.ctx.db.delete(accounts)
+      const programs = Array.from({ length: 8 }, (_, n) => (n % 2 ? server : second).ctx)
+      const told = await Promise.all(programs.map((ctx) => ensureAdministrator(ctx, { name: 'admin' })))
+      expect(told.filter((password) => password !== undefined)).toHaveLength(1)
+      expect(await server.ctx.db.select().from(accounts)).toHaveLength(1)
+    }
+  })
+})
+
+describe('a later start', () => {
+  it('changes nothing, not even where the administrator was renamed or switched off', async () => {
+    await server.addAccount({ identity: identity.admin, name: 'the-boss', status: 0 })
+    const before = await server.ctx.db.select().from(accounts)
+    expect(await ensureAdministrator(server.ctx, { name: 'admin' })).toBeUndefined()
+    expect(
+      await ensureAdministrator(server.ctx, { name: 'admin', password: 'Chosen-by-us-1' }),
+    ).toBeUndefined()
+    expect(await server.ctx.db.select().from(accounts)).toEqual(before)
+  })
+})

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { insertRow } from '../../kit/rows/rows.ts'
+import { accounts } from './account.table.ts'
+import { hashPassword } from './password-hash.ts'
+
+interface Wanted {
+  name: string
+  /** Without one a random password is made, to be changed at the first sign-in. */
+  password?: string | undefined
+}
+
+/** Any number will do, as long as nobody else locks it. */
+const lock = 20_260_001
+
+/**
+ * Makes the administrator of an empty installation and gives back the password that was made for it, to be shown
+ * once. Several programs may start at once: one of them makes it, the others find it made.
+ */
+export async function ensureAdministrator(
+  ctx: Context,
+  { name, password }: Wanted,
+): Promise<string | undefined> {
+  const generated = password === undefined ? randomBytes(12).toString('base64url') : undefined
+  const passwordHash = await hashPassword(password ?? generated ?? '')
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    const [known] = await ctx.db
+      .select({ n: count() })
+      .from(accounts)
+      .where(and(eq(accounts.side, 'staff'), eq(accounts.identity, identity.admin)))
+    if (known?.n !== 0) return undefined
+    const mustChangePassword = generated !== undefined
+    await insertRow(ctx, accounts, {
+      side: 'staff',
+      identity: identity.admin,
+      name,
+      realName: '系統管理員',
+      passwordHash,
+      mustChangePassword,
+      isSystem: true,
+    })
+    return generated
+  })
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity, status } from '@banquet/contract/call/access'
+import { management } from '@banquet/contract/people/management'
+import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { accounts } from './account.table.ts'
+
+let one: TestServer
+let other: TestServer
+
+beforeAll(async () => {
+  one = await startServer({ connections: 6 })
+  other = await startServer({ connections: 6, beside: one })
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+beforeEach(async () => {
+  await one.ctx.db
+    .update(accounts)
+    .set({ status: status.deleted, deletedAt: new Date().toISOString() })
+    .where(eq(accounts.identity, identity.admin))
+})
+
+async function activeAdministrators(): Promise<number[]> {
+  const active = and(
+    eq(accounts.identity, identity.admin),
+    eq(accounts.status, status.active),
+    isNull(accounts.deletedAt),
+  )
+  const rows = await one.ctx.db.select({ id: accounts.id }).from(accounts).where(active)
+  return rows.map(({ id }) => id)
+}
+
+type Deed = (client: Client, id: number) => Promise<Reply>
+const deeds: Record<string, Deed> = {
+  'switch off': (client, id) => client.call(management.updateStatus, { params: { id, status: 0 } }),
+  delete: (client, id) => client.call(management.remove, { params: { id } }),
+  'edit out': (client, id) =>
+    client.call(management.update, { params: { id }, body: { realName: '某人', status: status.expired } }),
+}
+
+const pairs = Object.keys(deeds).flatMap((first) =>
+  Object.keys(deeds).map((second) => [first, second] as const),
+)
+
+describe('two administrators, the only ones', () => {
+  it.each(pairs)('who %s and %s each other at once leave one of them', async (first, second) => {
+    for (let round = 0; round < 17; round += 1) {
+      const [a, b] = [await one.asAdmin(), await other.asAdmin()]
+      const replies = await Promise.all([deeds[first]?.(a, b.account.id), deeds[second]?.(b, a.account.id)])
+      const left = await activeAdministrators()
+      expect(left).toHaveLength(1)
+      const codes = replies.map((reply) => reply?.code ?? 'done')
+      // The later one is out already, or finds itself to be the last.
+      expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+      expect(codes.filter((code) => code !== 'done')[0]).toMatch(/^(management\.last-admin|auth\.expired)$/)
+      await one.ctx.db
+        .update(accounts)
+        .set({ status: status.expired })
+        .where(eq(accounts.id, left[0] ?? 0))
+    }
+  })
+})
+
+describe('five administrators', () => {
+  it('who turn on each other in a ring leave at least one of them', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const ring: Client[] = []
+      for (let n = 0; n < 5; n += 1) ring.push(await (n % 2 ? one : other).asAdmin())
+      const choice = Object.values(deeds) as [Deed, Deed, Deed]
+      await Promise.all(
+        ring.map((client, n) => {
+          const deed = choice[(n + round) % 3] ?? choice[0]
+          return deed(client, ring[(n + 1) % 5]?.account.id ?? 0)
+        }),
+      )
+      const left = await activeAdministrators()
+      expect(left.length).toBeGreaterThanOrEqual(1)
+      for (const id of left)
+        await one.ctx.db.update(accounts).set({ status: status.expired }).where(eq(accounts.id, id))
+    }
+  })
+})
+
+describe('the last active administrator', () => {
+  it('does not count those who are switched off, deleted, or of the shop', async () => {
+    const last = await one.asAdmin()
+    const off = await one.addAccount({ identity: identity.admin, status: status.inactive })
+    await one.addAccount({ identity: identity.admin, status: 3, deletedAt: new Date().toISOString() })
+    expect(await activeAdministrators()).toEqual([last.account.id])
+    expect((await deeds['delete']?.(last, off.id))?.status).toBe(204)
+    const second = await one.asAdmin()
+    expect((await deeds['switch off']?.(second, last.account.id))?.status).toBe(200)
+    expect((await deeds['delete']?.(second, second.account.id))?.code).toBe('management.own-account')
+    expect(await activeAdministrators()).toEqual([second.account.id])
+  })
+})

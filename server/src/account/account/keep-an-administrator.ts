@@ -1,0 +1,24 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { identity, status } from '@banquet/contract/call/access'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { accounts } from './account.table.ts'
+
+/**
+ * Refuses to lose the last active administrator. All of them are locked in the order of their numbers, so of two
+ * who remove each other at once the second waits, and then finds itself the last. To be called before any other lock.
+ */
+export async function keepAnAdministrator({ db }: Context, leavingId: number): Promise<void> {
+  const active = and(
+    eq(accounts.identity, identity.admin),
+    eq(accounts.status, status.active),
+    isNull(accounts.deletedAt),
+  )
+  const admins = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(active)
+    .orderBy(asc(accounts.id))
+    .for('update')
+  if (admins.every((one) => one.id === leavingId)) throw new Refusal('management.last-admin')
+}

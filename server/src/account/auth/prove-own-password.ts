@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import { sideOf } from '@banquet/contract/call/access'
+import type { Fault } from '@banquet/contract/call/errors'
+import { accounts } from '../account/account.table.ts'
+import { isPassword } from '../account/password-hash.ts'
+import type { Context } from '../../kit/context.ts'
+import { found, invalid, Refusal } from '../../kit/errors.ts'
+import { inTurn } from '../session/in-turn.ts'
+import { sessions } from '../session/session.table.ts'
+import { accountCount, addTry, forgetTries, giveBackTry, takeTry, type Count } from './throttle.ts'
+
+/** Tries of somebody who is signed in are counted apart: strangers cannot keep them from proving who they are. */
+function ownCount(id: number): Count {
+  return { key: sql`'own:' || ${id}::int`, kind: 'account' }
+}
+
+/**
+ * Proves by the own password that it is the actor who asks, on either side; wrong ones count at signing in as well. A
+ * wrong one is the fault of the field `path`. Gives the hash that it was proved by.
+ */
+export function proveOwnPassword(ctx: Context, password: string, path: string): Promise<string> {
+  const { id, identity: kind, name } = ctx.actor
+  const own = ownCount(id)
+  return inTurn(`own:${id}`, async () => {
+    await takeTry(ctx, [own])
+    const alsoCounted = await addTry(ctx, [accountCount(sideOf(kind), name)])
+    const [row] = await ctx.db
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(eq(accounts.id, id))
+    const { passwordHash } = found(row)
+    if (!(await isPassword(password, passwordHash))) throw wrongPassword(path)
+    await forgetTries(ctx, own)
+    await giveBackTry(ctx, alsoCounted)
+    return passwordHash
+  })
+}
+
+/** How long signing in proves by itself who somebody is. */
+const freshMs = 5 * 60_000
+
+/**
+ * Proves that it is the actor who sets somebody else's password, and not who found an open screen: by the own password
+ * or, where none is sent, by having signed in within the last minutes.
+ */
+export async function proveForOthers(ctx: Context, currentPassword: string | undefined): Promise<void> {
+  const path = 'currentPassword'
+  if (currentPassword !== undefined) {
+    await proveOwnPassword(ctx, currentPassword, path)
+    return
+  }
+  const [session] = await ctx.db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, ctx.actor.sessionId))
+  const age = ctx.now().getTime() - Date.parse(session?.createdAt ?? '')
+  if (!(age <= freshMs)) throw invalid(path, 'required')
+}
+
+/** The refusal of a wrong password. */
+export function wrongPassword(path: string): Refusal {
+  const errors: Fault[] = [{ path, code: 'wrong' }]
+  return new Refusal('management.wrong-password', { errors })
+}

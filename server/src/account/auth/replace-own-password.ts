@@ -1,0 +1,42 @@
+import { accounts } from '../account/account.table.ts'
+import { refuseWeak } from '../account/weak-password.ts'
+import { hashPassword } from '../account/password-hash.ts'
+import type { Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { proveOwnPassword, wrongPassword } from './prove-own-password.ts'
+import { endSessions } from '../session/start-session.ts'
+
+interface Change {
+  oldPassword: string
+  newPassword: string
+}
+
+/** A new password that may take the place of the old one. */
+interface Replacement {
+  before: string
+  passwordHash: string
+}
+
+/** Judges a change of the own password, with the old one as proof, and hashes the new one: before the transaction. */
+export async function makeReplacement(
+  ctx: Context,
+  { oldPassword, newPassword }: Change,
+): Promise<Replacement> {
+  const before = await proveOwnPassword(ctx, oldPassword, 'oldPassword')
+  if (newPassword === oldPassword) throw invalid('newPassword', 'unchanged')
+  await refuseWeak(newPassword, 'newPassword', ctx.actor.name)
+  return { before, passwordHash: await hashPassword(newPassword) }
+}
+
+/** Changes the actor's own password, on either side, within a transaction. Every other session of the account ends. */
+export async function replaceOwnPassword(ctx: Context, { before, passwordHash }: Replacement) {
+  const { id, sessionId } = ctx.actor
+  // Hashing takes its time; a password that was set by somebody else meanwhile is not written over.
+  const now = await lockRow(ctx.db, accounts, id)
+  if (now.passwordHash !== before) throw wrongPassword('oldPassword')
+  const set = { passwordHash, mustChangePassword: false }
+  const account = await updateRow(ctx, accounts, { which: id, set })
+  await endSessions(ctx, id, { by: 'password', except: sessionId })
+  return account
+}

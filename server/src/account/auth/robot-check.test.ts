@@ -1,0 +1,277 @@
+import { verify } from '@node-rs/argon2'
+import type * as Argon2 from '@node-rs/argon2'
+import { createChallenge, solveChallenge, type Challenge, type CreateChallengeOptions } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import { auth, type robotAnswer } from '@banquet/contract/account/auth'
+import { forgottenPassword } from '@banquet/contract/account/forgotten-password'
+import { watchAudits } from '../../../test/audits.ts'
+import { anyPassword, startServer, type TestServer } from '../../../test/server.ts'
+import { drawCaptcha } from './draw-captcha.ts'
+import type * as DrawCaptcha from './draw-captcha.ts'
+import { forgetRobotChecks } from './robot-check.ts'
+import { robotChecks } from './robot-check.table.ts'
+import { throttles } from './throttle.table.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof Argon2>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+vi.mock('./draw-captcha.ts', async (original) => {
+  const real = await original<typeof DrawCaptcha>()
+  return { drawCaptcha: vi.fn(real.drawCaptcha) }
+})
+
+type Robot = z.input<typeof robotAnswer>
+const minute = 60_000
+let server: TestServer
+
+async function start(robotCheck: string): Promise<void> {
+  server = await startServer({ connections: 10, env: { ROBOT_CHECK: robotCheck } })
+}
+
+async function knock(robot?: Robot, password = anyPassword) {
+  const { name } = await server.addAccount({})
+  vi.mocked(verify).mockClear()
+  return server.anonymous.send(auth.signin, { body: { name, password, identity: 1, robot } })
+}
+
+/** What comes of a try with the right password: its answer, and all that it left behind. */
+async function outcomeOf(robot: Robot | undefined) {
+  await server.ctx.db.delete(throttles)
+  const newAudits = await watchAudits(server)
+  const { status, code } = await knock(robot)
+  return {
+    status,
+    code,
+    passwordsLookedAt: vi.mocked(verify).mock.calls.length,
+    tries: await server.ctx.db.select().from(throttles),
+    audits: await newAudits(),
+  }
+}
+
+/** Refused before the password was looked at, and without a trace. */
+const refused = (code: string) => ({ status: 400, code, passwordsLookedAt: 0, tries: [], audits: [] })
+
+describe('the tick box', () => {
+  beforeAll(() => start('altcha'))
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await server.ctx.db.delete(throttles)
+  })
+
+  /** A puzzle as the server makes it, but for less work. */
+  function makePuzzle(other: Partial<CreateChallengeOptions> = {}): Promise<Challenge> {
+    return createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      counter: 3,
+      data: { purpose: 'sign-in' },
+      deriveKey,
+      expiresAt: new Date(Date.now() + 5 * minute),
+      hmacSignatureSecret: server.house.keyFor('altcha').toString('hex'),
+      ...other,
+    })
+  }
+
+  async function solve(challenge: Challenge): Promise<string> {
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  }
+
+  it('is a puzzle that costs work, and its solution opens the door', async () => {
+    const reply = await server.anonymous.call(auth.altcha, { query: {} })
+    const challenge = reply.body as Challenge
+    expect(challenge).toMatchObject({
+      parameters: { algorithm: 'PBKDF2/SHA-256', cost: 5000, data: { purpose: 'sign-in' } },
+      signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect((await knock({ altcha: await solve(challenge) })).status).toBe(200)
+  })
+
+  it('is needed', async () => {
+    expect(await outcomeOf(undefined)).toEqual(refused('robot.required'))
+    expect(await outcomeOf({})).toEqual(refused('robot.required'))
+    expect(await outcomeOf({ id: 'x', answer: 'ABCDE' })).toEqual(refused('robot.required'))
+  })
+
+  it('is good for what its puzzle was made for: signing in, or a forgotten password', async () => {
+    const query = { purpose: 'forgotten-password' } as const
+    const puzzle = async () => (await server.anonymous.call(auth.altcha, { query })).body as Challenge
+    expect(await outcomeOf({ altcha: await solve(await puzzle()) })).toEqual(refused('robot.required'))
+    const ask = (altcha: string) =>
+      server.anonymous.call(forgottenPassword.ask, { body: { email: 'a@example.com', robot: { altcha } } })
+    expect((await ask(await solve(await makePuzzle()))).code).toBe('robot.required')
+    expect((await ask(await solve(await puzzle()))).status).toBe(204)
+  })
+
+  it('is good once, also for many at the same moment, and in all programs of an installation', async () => {
+    const altcha = await solve(await makePuzzle())
+    const all = await Promise.all(Array.from({ length: 10 }, () => knock({ altcha })))
+    expect(all.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect(await outcomeOf({ altcha })).toEqual(refused('robot.required'))
+    const spaced = Buffer.from(JSON.stringify(JSON.parse(atob(altcha)), null, 1)).toString('base64')
+    expect(await outcomeOf({ altcha: spaced })).toEqual(refused('robot.required'))
+    const second = await startServer({ beside: server, env: { ROBOT_CHECK: 'altcha' } })
+    const { name } = await server.addAccount({})
+    const body = { name, password: anyPassword, identity: 1, robot: { altcha } } as const
+    expect((await second.anonymous.call(auth.signin, { body })).code).toBe('robot.required')
+    await second.close()
+  })
+
+  it('stays spent when old checks are forgotten', async () => {
+    const altcha = await solve(await makePuzzle())
+    expect((await knock({ altcha })).status).toBe(200)
+    server.passTime(4 * minute)
+    await forgetRobotChecks(server.ctx)
+    server.passTime(-4 * minute)
+    expect(await outcomeOf({ altcha })).toEqual(refused('robot.required'))
+  })
+
+  it('is spent by a wrong password as well', async () => {
+    const altcha = await solve(await makePuzzle())
+    expect((await knock({ altcha }, 'Wrong-guess-1')).code).toBe('auth.invalid')
+    expect(await outcomeOf({ altcha })).toEqual(refused('robot.required'))
+  })
+
+  it.each<[string, Partial<CreateChallengeOptions>]>([
+    ['for another purpose', { data: { purpose: 'sign-up' } }],
+    ['without a purpose', { data: {} }],
+    ['signed by somebody else', { hmacSignatureSecret: 'somebody else' }],
+    ['that has run out', { expiresAt: new Date(Date.now() - 1000) }],
+  ])('refuses the solution of a puzzle %s', async (_, other) => {
+    expect(await outcomeOf({ altcha: await solve(await makePuzzle(other)) })).toEqual(
+      refused('robot.required'),
+    )
+  })
+
+  it('refuses a puzzle that was made easier, or not solved', async () => {
+    const puzzle = await makePuzzle()
+    const payload = (challenge: unknown, solution: unknown) =>
+      Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    const solution = await solveChallenge({ challenge: puzzle, deriveKey })
+    const easier = { ...puzzle, parameters: { ...puzzle.parameters, keyPrefix: '' } }
+    const later = { ...puzzle, parameters: { ...puzzle.parameters, expiresAt: 9_999_999_999 } }
+    const unsigned = { parameters: puzzle.parameters }
+    for (const altcha of [
+      payload(easier, solution),
+      payload(later, solution),
+      payload(unsigned, solution),
+      payload(puzzle, { ...solution, counter: 1 }),
+      payload(puzzle, { ...solution, derivedKey: '00'.repeat(32) }),
+      payload(puzzle, { counter: 3 }),
+      payload(puzzle, null),
+    ]) {
+      expect(await outcomeOf({ altcha })).toEqual(refused('robot.required'))
+    }
+  })
+
+  it('refuses what is no solution at all', async () => {
+    const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+    const shapes = [
+      null,
+      true,
+      [],
+      {},
+      { challenge: null, solution: null },
+      { challenge: {}, solution: {} },
+      { challenge: { parameters: null, signature: 'x' }, solution: {} },
+      { challenge: { parameters: { nonce: 1 }, signature: 'x' }, solution: {} },
+    ]
+    for (const altcha of ['', 'x', '%%%', '{}', '𝕏', ...shapes.map(coded)])
+      expect(await outcomeOf({ altcha })).toEqual(refused('robot.required'))
+  })
+})
+
+describe('the picture', () => {
+  beforeAll(() => start('image'))
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await server.ctx.db.delete(throttles)
+  })
+
+  async function look(): Promise<{ id: string; answer: string; image: string }> {
+    vi.mocked(drawCaptcha).mockClear()
+    const { id, image } = (await server.anonymous.call(auth.captcha, {})).body as {
+      id: string
+      image: string
+    }
+    return { id, image, answer: vi.mocked(drawCaptcha).mock.calls[0]?.[0] ?? '' }
+  }
+
+  it('shows five characters that nobody takes for another, and does not say them', async () => {
+    const { id, answer, image } = await look()
+    expect(answer).toMatch(/^[A-HJKMNP-Z2-9]{5}$/)
+    expect(image).toMatch(/^data:image\/png;base64,/)
+    expect(Buffer.from(image.slice(22), 'base64').subarray(1, 4).toString()).toBe('PNG')
+    const kept = await server.ctx.db.select().from(robotChecks)
+    expect(JSON.stringify(kept)).toContain(id)
+    expect(JSON.stringify(kept)).not.toContain(answer)
+  })
+
+  it('opens the door when it is read rightly, in capitals or not', async () => {
+    for (const change of [
+      (text: string) => text,
+      (text: string) => text.toLowerCase(),
+      (text: string) => ` ${text} `,
+    ]) {
+      const { id, answer } = await look()
+      expect((await knock({ id, answer: change(answer) })).status).toBe(200)
+    }
+  })
+
+  it('is needed', async () => {
+    const { id, answer } = await look()
+    for (const robot of [undefined, {}, { id }, { answer }, { id: '', answer: '' }])
+      expect(await outcomeOf(robot)).toEqual(refused('robot.wrong'))
+  })
+
+  it('is good for one try: a wrong one spends it, and so does a right one', async () => {
+    const first = await look()
+    expect(await outcomeOf({ id: first.id, answer: 'WRONG' })).toEqual(refused('robot.wrong'))
+    expect(await outcomeOf({ id: first.id, answer: first.answer })).toEqual(refused('robot.wrong'))
+    const { id, answer } = await look()
+    const all = await Promise.all(Array.from({ length: 10 }, () => knock({ id, answer })))
+    expect(all.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect(await outcomeOf({ id, answer })).toEqual(refused('robot.wrong'))
+  })
+
+  it('is not answered by what another picture shows', async () => {
+    const [one, other] = [await look(), await look()]
+    expect(await outcomeOf({ id: one.id, answer: other.answer })).toEqual(refused('robot.wrong'))
+    expect(await outcomeOf({ id: 'made-up', answer: other.answer })).toEqual(refused('robot.wrong'))
+    expect((await knock({ id: other.id, answer: other.answer })).status).toBe(200)
+  })
+
+  it('is good for five minutes', async () => {
+    const { id, answer } = await look()
+    const late = await look()
+    server.passTime(5 * minute - 10_000)
+    expect((await knock({ id, answer })).status).toBe(200)
+    await server.ctx.db.delete(throttles)
+    server.passTime(10_001)
+    expect(await outcomeOf({ id: late.id, answer: late.answer })).toEqual(refused('robot.wrong'))
+  })
+
+  it('is not replaced by a tick in the box', async () => {
+    expect(await outcomeOf({ altcha: 'e30=' })).toEqual(refused('robot.wrong'))
+  })
+
+  it('is forgotten when it has run out', async () => {
+    await look()
+    server.passTime(6 * minute)
+    await forgetRobotChecks(server.ctx)
+    expect(await server.ctx.db.select().from(robotChecks)).toEqual([])
+  })
+})
+
+describe('without a robot check', () => {
+  beforeAll(() => start('off'))
+  afterAll(() => server.close())
+
+  it('none is needed, and what is sent of one does not matter', async () => {
+    for (const robot of [undefined, {}, { altcha: 'e30=' }, { id: 'x', answer: 'ABCDE' }])
+      expect((await knock(robot)).status).toBe(200)
+  })
+})

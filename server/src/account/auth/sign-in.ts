@@ -1,0 +1,174 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { sideOf, status, type Side } from '@banquet/contract/call/access'
+import type { signinInput } from '@banquet/contract/account/auth'
+import { fold } from '@banquet/contract/rule/fold'
+import { accounts, type Account } from '../account/account.table.ts'
+import { hashPassword, isOutdated, isPassword } from '../account/password-hash.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import type { House } from '../../kit/house.ts'
+import { inTurn } from '../session/in-turn.ts'
+import { deviceCount, knownDevice } from './known-device.ts'
+import { isGenuine, readRefreshToken } from '../session/refresh-token.ts'
+import { checkRobot } from './robot-check.ts'
+import { sessions } from '../session/session.table.ts'
+import { endSession, startSession, type Session } from '../session/start-session.ts'
+import {
+  accountCount,
+  addressCount,
+  addTry,
+  forgetTries,
+  giveBackTry,
+  networkOf,
+  takeTry,
+} from './throttle.ts'
+
+const otherSide = { staff: 'shop', shop: 'staff' } as const satisfies Record<Side, Side>
+
+interface Attempt {
+  input: z.output<typeof signinInput>
+  userAgent: string
+  /** The refresh token that the browser still holds; its session is replaced. */
+  presented?: string | undefined
+  /** What the browser holds of accounts that it has signed in with before. */
+  devices?: string | undefined
+}
+
+type Named = Partial<Record<Side, Account>>
+
+/** The accounts of a login name, of which each side has one at most. */
+async function findAccounts({ db }: Context, name: string): Promise<Named> {
+  const named = and(
+    inArray(accounts.side, ['staff', 'shop']),
+    sql`${accounts.nameKey} = fold(${name})`,
+    isNull(accounts.deletedAt),
+  )
+  const rows = await db.select().from(accounts).where(named)
+  return Object.fromEntries(rows.map((account) => [account.side, account]))
+}
+
+async function refuse(
+  ctx: Context,
+  code: 'auth.invalid' | 'auth.wrong-side',
+  { id, name }: { id: number | undefined; name: string },
+): Promise<never> {
+  await writeAudit(ctx, { action: 'sign-in-refused', noun: 'account', rowId: id, label: name })
+  throw new Refusal(code)
+}
+
+async function opens(account: Account | undefined, password: string): Promise<boolean> {
+  const right = await isPassword(password, account?.passwordHash)
+  return right && account?.status === status.active
+}
+
+/**
+ * The account of a login name that the password opens: that of this side or, so that the person can be told, that of
+ * the other one. Where none is opened, two passwords were compared, whatever accounts there are.
+ */
+async function findOpened(own: Account | undefined, theirs: Account | undefined, password: string) {
+  if (await opens(own, password)) return own
+  return (await opens(theirs, password)) ? theirs : undefined
+}
+
+interface Tried {
+  name: string
+  password: string
+  side: Side
+  named: Named
+}
+
+/**
+ * A try of a stranger counts on the address and on the account of each side, whether there is one or not: nobody can
+ * tell from the waits where there is. What has to wait on the other side only is not compared with its account.
+ */
+async function tryAsStranger(ctx: Context, { name, password, side, named }: Tried) {
+  const address = addressCount(ctx.from.ip)
+  const counts = { staff: accountCount('staff', name), shop: accountCount('shop', name) }
+  const other = otherSide[side]
+  return inTurn(`address:${networkOf(ctx.from.ip)}`, () =>
+    inTurn(`account:${fold(name)}`, async () => {
+      await takeTry(ctx, [address, counts[side]])
+      const reached = await addTry(ctx, [counts[other]])
+      const account = await findOpened(named[side], reached.length > 0 ? named[other] : undefined, password)
+      if (!account) return undefined
+      const rest = otherSide[account.side]
+      await forgetTries(ctx, counts[account.side])
+      await giveBackTry(ctx, [address])
+      // Who signs in with an account of the same name does not give the other one new tries.
+      if (!named[rest]) await forgetTries(ctx, counts[rest])
+      else if (rest === side || reached.length > 0) await giveBackTry(ctx, [counts[rest]])
+      return account
+    }),
+  )
+}
+
+/**
+ * A try from a known device is admitted by a count of its own. It counts like any other besides, so that nobody has
+ * more tries for having such a device, and it is made at its own account only.
+ */
+async function tryFromDevice(ctx: Context, { name, password, side, named }: Tried, device: string) {
+  const own = deviceCount(device)
+  return inTurn(`device:${device}`, async () => {
+    await takeTry(ctx, [own])
+    const alsoCounted = await addTry(ctx, [addressCount(ctx.from.ip), accountCount(side, name)])
+    const account = await findOpened(named[side], undefined, password)
+    if (!account) return undefined
+    await forgetTries(ctx, own)
+    await giveBackTry(ctx, alsoCounted)
+    return account
+  })
+}
+
+/** Ends the session that the browser came with. Numbers are easily guessed, so only its own token ends it. */
+async function endPresented(ctx: Context, house: House, text = ''): Promise<void> {
+  const token = readRefreshToken(text)
+  if (!token) return
+  const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, token.id))
+  if (session && isGenuine(house, session, token)) await endSession(ctx, session.id, 'replaced')
+}
+
+async function open(ctx: Context, house: House, account: Account, attempt: Attempt): Promise<Session> {
+  const [now] = await ctx.db.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
+  const unchanged =
+    now?.passwordHash === account.passwordHash && now.status === status.active && now.deletedAt === null
+  if (!unchanged) throw new Refusal('auth.invalid')
+  await endPresented(ctx, house, attempt.presented)
+  const session = await startSession(ctx, house, account, attempt.userAgent)
+  const actor = { ...ctx.actor, id: account.id, name: account.name, sessionId: session.id }
+  await writeAudit(
+    { ...ctx, actor },
+    { action: 'signed-in', noun: 'account', rowId: account.id, label: account.name },
+  )
+  return session
+}
+
+/**
+ * Signs in: robot check, then the count of tries, then the password; the session opens in one transaction. The refusal
+ * is the same, after the same time, whether the name, the password or the status is wrong; only who has the right
+ * password is told that it is for the other side.
+ */
+export async function signIn(
+  ctx: Context,
+  house: House,
+  attempt: Attempt,
+): Promise<{ account: Account; session: Session }> {
+  const { name, password, identity, robot } = attempt.input
+  const side = sideOf(identity)
+  await checkRobot(ctx, house, { robot, purpose: 'sign-in' })
+  const named = await findAccounts(ctx, name)
+  const tried = { name, password, side, named }
+  const device = named[side] && knownDevice(house, named[side], attempt.devices)
+  const account = await (device === undefined ? tryAsStranger(ctx, tried) : tryFromDevice(ctx, tried, device))
+  if (!account) return refuse(ctx, 'auth.invalid', { id: named[side]?.id, name })
+  if (account.side !== side) return refuse(ctx, 'auth.wrong-side', account)
+  const stronger = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
+  const session = await inTransaction(ctx, async (ctx) => {
+    const opened = await open(ctx, house, account, attempt)
+    if (stronger)
+      await ctx.db.update(accounts).set({ passwordHash: stronger }).where(eq(accounts.id, account.id))
+    return opened
+  })
+  return { account, session }
+}

@@ -1,0 +1,109 @@
+import { eq, lt, sql, type SQL } from 'drizzle-orm'
+import type { Side } from '@banquet/contract/call/access'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { throttleLimits } from '../session/session.rules.ts'
+import { throttles } from './throttle.table.ts'
+
+/** A count of tries, and how many of them cost nothing. */
+export interface Count {
+  key: SQL
+  kind: keyof typeof throttleLimits
+}
+
+/** The count of a login name, as folded by the database, so that no spelling of it is a fresh start. */
+export function accountCount(side: Side, name: string): Count {
+  return { key: sql`'account:' || ${side}::text || ':' || fold(${name})`, kind: 'account' }
+}
+
+/** The count of an address, or of the network that it belongs to. */
+export function addressCount(ip: string): Count {
+  return { key: sql`'address:' || ${networkOf(ip)}::text`, kind: 'address' }
+}
+
+/** What codes for a new password are counted on, apart from signing in. */
+export function resetCounts(email: string, ip: string): Count[] {
+  return [
+    { key: sql`'reset-address:' || ${networkOf(ip)}::text`, kind: 'resetOfAddress' },
+    { key: sql`'reset-mail:' || fold(${email})`, kind: 'resetOfMail' },
+  ]
+}
+
+/** What tries at a code are counted on: the address alone, for the code itself counts its own. */
+export function codeCount(ip: string): Count {
+  return { key: sql`'code-address:' || ${networkOf(ip)}::text`, kind: 'address' }
+}
+
+/** An IPv6 house has a whole /64 of addresses; it counts as one. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail = ''] = ip.split('::')
+  const front = head.split(':').filter((part) => part !== '')
+  const back = tail.split(':').filter((part) => part !== '')
+  const middle = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  return `${[...front, ...middle, ...back].slice(0, 4).join(':')}::/64`
+}
+
+/**
+ * Counts a try before it is made, in one statement, so that a hundred at once are a hundred. False while the count has
+ * to wait; such a try does not count.
+ */
+async function count(ctx: Context, { key, kind }: Count): Promise<boolean> {
+  const { free, firstWaitSeconds, longestWaitSeconds } = throttleLimits[kind]
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const tries = sql`(case when t.last_at < ${now} - interval '1 hour' then 1 else t.tries + 1 end)`
+  const wait = sql`least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(${tries} - ${free}::int, 20)))`
+  const { rowCount } = await ctx.db.execute(sql`
+    insert into throttle as t (key, tries, last_at, blocked_until) values (${key}, 1, ${now}, ${never})
+    on conflict (key) do update set tries = ${tries}, last_at = ${now},
+      blocked_until = case when ${tries} < ${free}::int then ${never} else ${now} + make_interval(secs => ${wait}) end
+    where t.blocked_until <= ${now}`)
+  return rowCount === 1
+}
+
+// Not the present moment: of two tries at once the one with the slower clock would find itself blocked.
+const never = sql`to_timestamp(0)`
+
+async function throttled(ctx: Context, { key }: Count): Promise<Refusal> {
+  const [row] = await ctx.db
+    .select({ until: throttles.blockedUntil })
+    .from(throttles)
+    .where(eq(throttles.key, key))
+  const seconds = Math.ceil((Date.parse(row?.until ?? '') - ctx.now().getTime()) / 1000)
+  const n = Math.max(1, seconds || 1)
+  return new Refusal('auth.throttled', { retryAfter: n, params: { n } })
+}
+
+/** Counts a try on each count in turn. Throws `auth.throttled` at the first one that has to wait. */
+export async function takeTry(ctx: Context, counts: readonly Count[]): Promise<void> {
+  for (const one of counts) if (!(await count(ctx, one))) throw await throttled(ctx, one)
+}
+
+/** Counts a try that another count has admitted. Returns the counts that took it; those that have to wait do not. */
+export async function addTry(ctx: Context, counts: readonly Count[]): Promise<Count[]> {
+  const taken: Count[] = []
+  for (const one of counts) if (await count(ctx, one)) taken.push(one)
+  return taken
+}
+
+/** Begins a count anew: the password was right. */
+export async function forgetTries({ db }: Context, { key }: Count): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.key, key))
+}
+
+/**
+ * Takes a right try back from counts that others share, and the wait that it brought: it could be made only because
+ * nobody had to wait, and a wrong one right after it waits again.
+ */
+export async function giveBackTry({ db }: Context, counts: readonly Count[]): Promise<void> {
+  for (const { key } of counts)
+    await db
+      .update(throttles)
+      .set({ tries: sql`greatest(0, tries - 1)`, blockedUntil: never })
+      .where(eq(throttles.key, key))
+}
+
+/** Forgets counts that no longer matter. */
+export async function forgetThrottles({ db, now }: Context): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.lastAt, new Date(now().getTime() - 86_400_000).toISOString()))
+}

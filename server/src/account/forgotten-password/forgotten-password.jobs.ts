@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { status } from '@banquet/contract/call/access'
+import { accounts } from '../account/account.table.ts'
+import { customers } from '../../trade/customer/customer.table.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import type { Job, Task } from '../../kit/jobs/jobs.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { codeLetter } from './forgotten-password.mail.ts'
+import { makeCode } from './reset-code.ts'
+
+interface Asked {
+  email: string
+}
+
+/** Several customers may share an address, a restaurant and its branches, say; so many get a code by one mail. */
+const most = 20
+
+/** The accounts that may sign in and are reached by a mail address, as it is written there. */
+async function accountsOf({ db }: Context, email: string) {
+  return db
+    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName, email: customers.email })
+    .from(customers)
+    .innerJoin(accounts, eq(accounts.id, customers.id))
+    .where(
+      and(
+        sql`${customers.emailKey} = fold(${email})`,
+        eq(accounts.status, status.active),
+        isNull(accounts.deletedAt),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .limit(most)
+}
+
+function send(ctx: Context, { email }: Asked, { house }: Task): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await accountsOf(ctx, email)
+    // The address of the customer, not the one that was typed: they are the same but for case and width.
+    const [{ id, email: to } = { id: null, email: '' }] = found
+    if (!isAddress(to)) return
+    const codes = []
+    for (const { id: accountId, name, realName } of found) {
+      codes.push({ name, realName, code: await makeCode(ctx, house, accountId) })
+      await writeAudit(ctx, {
+        action: 'password-reset-asked',
+        noun: 'account',
+        rowId: accountId,
+        label: name,
+      })
+    }
+    const letter = codeLetter(await readMailSender(ctx.db), codes)
+    await sendMail(ctx, {
+      ...letter,
+      to,
+      purpose: 'password-reset',
+      accountId: found.length === 1 ? id : null,
+    })
+  })
+}
+
+/** Mails a code for each account of a mail address, if there are any. A repetition mails newer ones. */
+export const sendResetCodes: Job<Asked> = { name: 'send-reset-codes', atOnce: 2, run: send }

@@ -1,0 +1,70 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { resetCodeLength, resetCodeMinutes } from '@banquet/contract/account/password-limits'
+import { resetCodes } from '../account/reset-code.table.ts'
+import type { Context } from '../../kit/context.ts'
+import type { House } from '../../kit/house.ts'
+
+const tries = 5
+
+/** A code of one account. */
+interface Code {
+  accountId: number
+  code: string
+}
+
+/** Useless without the installation's key, and for another account. */
+function hashOf(house: House, { accountId, code }: Code): string {
+  return createHmac('sha256', house.keyFor('reset-code')).update(`${accountId}.${code}`).digest('base64url')
+}
+
+/** Makes a code for an account; an older one is no longer any good. */
+export async function makeCode(ctx: Context, house: House, accountId: number): Promise<string> {
+  const code = String(randomInt(10 ** resetCodeLength)).padStart(resetCodeLength, '0')
+  const now = ctx.now()
+  const values = {
+    codeHash: hashOf(house, { accountId, code }),
+    triesLeft: tries,
+    expiresAt: new Date(now.getTime() + resetCodeMinutes * 60_000).toISOString(),
+    createdAt: now.toISOString(),
+  }
+  await ctx.db
+    .insert(resetCodes)
+    .values({ accountId, ...values })
+    .onConflictDoUpdate({ target: resetCodes.accountId, set: values })
+  return code
+}
+
+/** The code of an account, while it is any good. */
+function good({ now }: Context, accountId: number) {
+  const { triesLeft, expiresAt } = resetCodes
+  return and(eq(resetCodes.accountId, accountId), gt(triesLeft, 0), gt(expiresAt, now().toISOString()))
+}
+
+/** Whether the code is the one of the account. A wrong one costs a try, in the same statement. */
+export async function tryCode(ctx: Context, house: House, tried: Code): Promise<boolean> {
+  const right = sql<boolean>`${resetCodes.codeHash} = ${hashOf(house, tried)}`
+  const [row] = await ctx.db
+    .update(resetCodes)
+    .set({ triesLeft: sql`${resetCodes.triesLeft} - case when ${right} then 0 else 1 end` })
+    .where(good(ctx, tried.accountId))
+    .returning({ right })
+  return row?.right === true
+}
+
+/** Uses a code up; of two who come at once with the same one, one is told that there is none. */
+export async function spendCode(ctx: Context, house: House, tried: Code): Promise<boolean> {
+  const same = eq(resetCodes.codeHash, hashOf(house, tried))
+  const spent = await ctx.db
+    .delete(resetCodes)
+    .where(and(good(ctx, tried.accountId), same))
+    .returning({ accountId: resetCodes.accountId })
+  return spent.length > 0
+}
+
+/** Forgets codes that ran out a day ago. */
+export async function forgetResetCodes({ db, now }: Context): Promise<void> {
+  await db
+    .delete(resetCodes)
+    .where(lt(resetCodes.expiresAt, new Date(now().getTime() - 86_400_000).toISOString()))
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { status } from '@banquet/contract/call/access'
+import type { forgottenPassword, resetInput } from '@banquet/contract/account/forgotten-password'
+import { accounts } from '../account/account.table.ts'
+import { refuseWeak } from '../account/weak-password.ts'
+import { hashPassword } from '../account/password-hash.ts'
+import { endSessions } from '../session/start-session.ts'
+import { accountCount, codeCount, forgetTries, giveBackTry, takeTry } from '../auth/throttle.ts'
+import { mailNewPassword } from '../../trade/customer/customer.mail.ts'
+import { customers } from '../../trade/customer/customer.table.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import type { House } from '../../kit/house.ts'
+import { updateRow } from '../../kit/rows/rows.ts'
+import { spendCode, tryCode } from './reset-code.ts'
+
+type Verify = z.output<(typeof forgottenPassword)['verify']['body']>
+
+const wrongCode = () => new Refusal('forgotten-password.wrong-code')
+
+/** The customer of a login name that may sign in. */
+async function findAccount({ db }: Context, name: string) {
+  const [account] = await db
+    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName, email: customers.email })
+    .from(accounts)
+    .innerJoin(customers, eq(customers.id, accounts.id))
+    .where(
+      and(
+        eq(accounts.side, 'shop'),
+        sql`${accounts.nameKey} = fold(${name})`,
+        isNull(accounts.deletedAt),
+        eq(accounts.status, status.active),
+      ),
+    )
+  return account
+}
+
+/** The account whose code this is. The same refusal after the same statements for a name that nobody has. */
+async function accountOfCode(ctx: Context, house: House, { name, code }: { name: string; code: string }) {
+  const counts = [codeCount(ctx.from.ip)]
+  await takeTry(ctx, counts)
+  const account = await findAccount(ctx, name)
+  const right = await tryCode(ctx, house, { accountId: account?.id ?? 0, code })
+  if (!account || !right) throw wrongCode()
+  await giveBackTry(ctx, counts)
+  return account
+}
+
+/** Whether name, code and new password would do, without doing it. */
+export async function verifyCode(ctx: Context, house: House, input: Verify): Promise<'ok'> {
+  if (input.password) await refuseWeak(input.password, 'password', input.name)
+  await accountOfCode(ctx, house, input)
+  return 'ok'
+}
+
+/** Sets a new password with a code: the code is used up, every session ends, and the owner hears of it by mail. */
+export async function resetPassword(
+  ctx: Context,
+  house: House,
+  { name, code, password }: z.output<typeof resetInput>,
+): Promise<null> {
+  await refuseWeak(password, 'password', name)
+  const account = await accountOfCode(ctx, house, { name, code })
+  const passwordHash = await hashPassword(password)
+  // Nobody has signed in; but whose code it was stands in the audit.
+  const owner = { ...ctx, actor: { ...ctx.actor, name: account.name } }
+  return inTransaction(owner, async (ctx) => {
+    if (!(await spendCode(ctx, house, { accountId: account.id, code }))) throw wrongCode()
+    const set = { passwordHash, mustChangePassword: false }
+    const after = await updateRow(ctx, accounts, { which: account.id, set })
+    // Taken out of use while the password was hashed.
+    if (after.status !== status.active) throw wrongCode()
+    await endSessions(ctx, account.id, { by: 'password' })
+    // Who forgot it has tried before.
+    await forgetTries(ctx, accountCount('shop', account.name))
+    await mailNewPassword(ctx, account)
+    return null
+  })
+}

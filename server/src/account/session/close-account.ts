@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { status } from '@banquet/contract/call/access'
+import { accounts, type Account } from '../account/account.table.ts'
+import { labelOf, writeAudit } from '../../kit/rows/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { endSessions } from './start-session.ts'
+
+/**
+ * Deletes a locked account softly, within a transaction: nobody can sign in with it again and its login name is free,
+ * but what was done with it keeps its author.
+ */
+export async function closeAccount(ctx: Context, before: Omit<Account, 'nameKey' | 'search'>): Promise<void> {
+  const { id, version } = before
+  const deletedAt = ctx.now().toISOString()
+  await ctx.db
+    .update(accounts)
+    .set({ deletedAt, status: status.deleted, version: version + 1 })
+    .where(eq(accounts.id, id))
+  await endSessions(ctx, id, { by: 'administrator' })
+  await writeAudit(ctx, { action: 'deleted', noun: 'account', rowId: id, label: labelOf(before), before })
+}

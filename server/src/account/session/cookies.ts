@@ -1,0 +1,106 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Side } from '@banquet/contract/call/access'
+import type { House } from '../../kit/house.ts'
+
+/** The readable cookie that tells the screens whether to try to restore a session. It holds no secret. */
+const loginCookie = { staff: 'banquet-login', shop: 'banquet-shop-login' } as const
+
+function secured(house: House, request: FastifyRequest): boolean {
+  return request.protocol === 'https' || house.config.publicUrl?.startsWith('https:') === true
+}
+
+function refreshCookie(side: Side, secure: boolean): string {
+  return `${secure ? '__Host-' : ''}banquet-${side}`
+}
+
+function deviceCookie(side: Side, secure: boolean): string {
+  return `${refreshCookie(side, secure)}-devices`
+}
+
+/** As long as browsers keep a cookie at all. */
+const deviceMs = 400 * 86_400_000
+
+/** What the browser holds to be known again by accounts of a side. */
+export function readDeviceCookie(house: House, request: FastifyRequest, side: Side): string | undefined {
+  return request.cookies[deviceCookie(side, secured(house, request))]?.slice(0, 1000)
+}
+
+/** Gives the browser the proof of the accounts it is known to, out of reach of scripts; signing out leaves it there. */
+export function setDeviceCookie(
+  house: House,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  side: Side,
+  value: string,
+): void {
+  const secure = secured(house, request)
+  const expires = new Date(house.now().getTime() + deviceMs)
+  const options = { path: '/', sameSite: 'strict', httpOnly: true, secure, expires } as const
+  reply.setCookie(deviceCookie(side, secure), value, options)
+}
+
+/** The refresh token that the browser holds for a side. */
+export function readRefreshCookie(house: House, request: FastifyRequest, side: Side): string | undefined {
+  return request.cookies[refreshCookie(side, secured(house, request))]
+}
+
+interface Login {
+  side: Side
+  username: string
+  identity: number
+  realName: string
+  expiresAt: string
+  refreshToken: string
+}
+
+/** Gives the browser its refresh token, out of reach of scripts, and the readable state beside it. */
+export function setLoginCookies(
+  house: House,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  login: Login,
+): void {
+  const secure = secured(house, request)
+  const common = { path: '/', sameSite: 'strict', secure, expires: new Date(login.expiresAt) } as const
+  reply.setCookie(refreshCookie(login.side, secure), login.refreshToken, { ...common, httpOnly: true })
+  const { username, identity, realName, expiresAt } = login
+  reply.setCookie(
+    loginCookie[login.side],
+    JSON.stringify({ username, identity, realName, expires: expiresAt }),
+    common,
+  )
+}
+
+/** Takes both cookies of a side back. */
+export function clearLoginCookies(
+  house: House,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  side: Side,
+): void {
+  const secure = secured(house, request)
+  const common = { path: '/', sameSite: 'strict', secure } as const
+  reply.clearCookie(refreshCookie(side, secure), { ...common, httpOnly: true })
+  reply.clearCookie(loginCookie[side], common)
+}
+
+const xsrfCookie = 'XSRF-TOKEN'
+
+/** Gives the browser the token that its scripts must repeat in `X-XSRF-TOKEN`. */
+export function setXsrfCookie(
+  house: House,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  token: string,
+): void {
+  reply.setCookie(xsrfCookie, token, { path: '/', sameSite: 'strict', secure: secured(house, request) })
+}
+
+/** Whether a request carries any cookie of ours. */
+export function hasOurCookies(request: FastifyRequest): boolean {
+  return Object.keys(request.cookies).some(
+    (name) => name === xsrfCookie || name.replace('__Host-', '').startsWith('banquet-'),
+  )
+}
+
+/** The XSRF token of the cookie. */
+export function readXsrfCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[xsrfCookie]
+}

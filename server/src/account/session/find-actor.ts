@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { status } from '@banquet/contract/call/access'
+import { accounts } from '../account/account.table.ts'
+import type { Actor, Db } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import type { House } from '../../kit/house.ts'
+import { lifetimes } from './session.rules.ts'
+import { sessions } from './session.table.ts'
+
+const touchMs = 60_000
+
+/** What an actor is made of, beside the session. */
+export const ofAccount = {
+  id: accounts.id,
+  identity: accounts.identity,
+  name: accounts.name,
+  realName: accounts.realName,
+  grants: accounts.grants,
+  departmentId: accounts.departmentId,
+  subDepartmentId: accounts.subDepartmentId,
+  mustChangePassword: accounts.mustChangePassword,
+}
+/** Accounts that may sign in. */
+export const isActive = and(isNull(accounts.deletedAt), eq(accounts.status, status.active))
+
+/** Finds who a session belongs to; with `touch` that counts as use of the session, which ends when it is not used. */
+type FindActor = (sessionId: number, how: { touch: boolean }) => Promise<Actor>
+
+/**
+ * Finds who a session belongs to, with the rights of this very moment: one statement, prepared once. Nothing of it
+ * is kept between requests, so a change of rights, status or password holds for the next one, in every program.
+ */
+export function actorFinder(house: House): FindActor {
+  const { db } = house
+  const query = db
+    .select({
+      sessionId: sessions.id,
+      side: sessions.side,
+      lastUsedAt: sessions.lastUsedAt,
+      ...ofAccount,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isActive,
+      ),
+    )
+    .prepare('find_actor')
+  return async (sessionId, { touch }) => {
+    const now = house.now()
+    const [row] = await query.execute({ sessionId, now: now.toISOString() })
+    if (!row) throw new Refusal('auth.expired')
+    const { side, lastUsedAt, ...actor } = row
+    const unused = now.getTime() - Date.parse(lastUsedAt)
+    if (unused > lifetimes(side, true).idle) throw new Refusal('auth.expired')
+    if (touch && unused > touchMs) await markUsed(house, sessionId, now)
+    return actor
+  }
+}
+
+async function markUsed({ db }: House, id: number, now: Date): Promise<void> {
+  const lastUsedAt = now.toISOString()
+  await db
+    .update(sessions)
+    .set({ lastUsedAt })
+    .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, lastUsedAt)))
+}
+
+/** The account itself as an actor, for what is done in its name later; undefined where it may no longer sign in. */
+export async function actorOfAccount(db: Db, id: number): Promise<Actor | undefined> {
+  const [account] = await db
+    .select(ofAccount)
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isActive))
+  return account && { ...account, sessionId: 0 }
+}

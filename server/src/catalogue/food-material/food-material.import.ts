@@ -1,0 +1,77 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { foodMaterial } from '@banquet/contract/catalogue/food-material'
+import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
+import type { Db } from '../../kit/context.ts'
+import { lookUp, namesSame, oneByOne, type Importer } from '../../kit/sheet/importer.ts'
+import { prepareLine, type LineRules } from '../../kit/sheet/prepare-line.ts'
+import { nextIndex } from '../../kit/rows/reorder.ts'
+import { insertRow, updateRow } from '../../kit/rows/rows.ts'
+import { units } from '../unit/unit.table.ts'
+import { foodMaterials } from './food-material.table.ts'
+
+type Addition = z.output<typeof foodMaterial.create.body>
+type Edit = z.output<typeof foodMaterial.update.body>
+
+const rules: LineRules = {
+  noun: 'food-material',
+  create: foodMaterial.create.body,
+  update: foodMaterial.update.body,
+  columns: { foodMaterialTypeId: 'foodMaterialType', unitId: 'unit' },
+}
+
+/** The food materials as they stand: their edit is sent whole, and what the sheet does not say stays. */
+async function standing(db: Db, ids: number[]) {
+  const { id, number, chtName, enName, unitId, foodMaterialTypeId, remark, status } = foodMaterials
+  const shown = { number, chtName, enName, unitId, foodMaterialTypeId, remark, status }
+  const type = { chtName: foodMaterialTypes.chtName, enName: foodMaterialTypes.enName }
+  const unit = { name: units.name, enName: units.enName }
+  const rows = await db
+    .select({ id, shown, type, unit })
+    .from(foodMaterials)
+    .innerJoin(units, eq(units.id, unitId))
+    .innerJoin(foodMaterialTypes, eq(foodMaterialTypes.id, foodMaterialTypeId))
+    .where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Food materials by their number; types are named by number or either name, units by either name. */
+export const foodMaterialImporter: Importer = {
+  noun: 'food-material',
+  prepare: async ({ db }, lines) => {
+    const number = { field: 'number', table: foodMaterials, key: foodMaterials.numberKey }
+    const type = { field: 'foodMaterialType', table: foodMaterialTypes }
+    const unit = { field: 'unit', table: units }
+    const rows = await lookUp(db, lines, number)
+    const ids = {
+      foodMaterialTypeId: new Map([
+        ...(await lookUp(db, lines, { ...type, key: sql`fold(${foodMaterialTypes.enName})` })),
+        ...(await lookUp(db, lines, { ...type, key: sql`fold(${foodMaterialTypes.chtName})` })),
+        ...(await lookUp(db, lines, { ...type, key: foodMaterialTypes.numberKey })),
+      ]),
+      unitId: new Map([
+        ...(await lookUp(db, lines, { ...unit, key: sql`fold(${units.enName})` })),
+        ...(await lookUp(db, lines, { ...unit, key: units.nameKey })),
+      ]),
+    }
+    const now = await standing(db, [...rows.values()])
+    return lines.map((line) => {
+      const existing = rows.get(line.cells['number'] ?? '')
+      const there = now.get(existing ?? 0)
+      const { foodMaterialTypeId, unitId } = ids
+      return prepareLine(line, rules, {
+        existing,
+        ids: {
+          ...(!namesSame(line.cells['foodMaterialType'], there?.type) && { foodMaterialTypeId }),
+          ...(!namesSame(line.cells['unit'], there?.unit) && { unitId }),
+        },
+        standing: there?.shown,
+      })
+    })
+  },
+  save: oneByOne((ctx, { existing, input }) =>
+    existing === undefined
+      ? insertRow(ctx, foodMaterials, { ...(input as Addition), indexId: nextIndex(foodMaterials) })
+      : updateRow(ctx, foodMaterials, { which: existing, set: input as Edit }),
+  ),
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { FoodMaterial, foodMaterial } from '@banquet/contract/catalogue/food-material'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
+import type { Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { units } from '../unit/unit.table.ts'
+import { foodMaterials } from './food-material.table.ts'
+
+type Row = typeof foodMaterials.$inferSelect
+/** A food material as its own table has it. */
+export type BareFoodMaterial = Pick<Row, keyof Omit<FoodMaterial, 'unit' | 'unitEnName' | 'foodMaterialType'>>
+
+const { id, number, chtName, enName, indexId, status, created_at, updated_at, search } = foodMaterials
+
+/** The types come in their own order, the units by name. */
+const sort = {
+  ...{ id, number, chtName, enName, indexId, status, created_at, updated_at },
+  foodMaterialType: sql`(select ${foodMaterialTypes.indexId} from ${foodMaterialTypes}
+    where ${foodMaterialTypes.id} = ${foodMaterials.foodMaterialTypeId})`,
+  unit: sql`(select ${units.name} from ${units} where ${units.id} = ${foodMaterials.unitId})`,
+}
+
+/** How a list of food materials is searched and sorted, and which of them its filters mean. */
+export function foodMaterialListing(query: Partial<Parsed<typeof foodMaterial.list>['query']>) {
+  const { foodMaterialTypeId, unitId, exclude } = query
+  const conditions: (SQL | undefined)[] = [
+    foodMaterialTypeId === undefined ? undefined : eq(foodMaterials.foodMaterialTypeId, foodMaterialTypeId),
+    unitId === undefined ? undefined : eq(foodMaterials.unitId, unitId),
+    query.status === undefined ? undefined : eq(status, query.status),
+    exclude === undefined ? undefined : sql`${id} <> all(${sql.param(exclude)}::int[])`,
+  ]
+  return { sort, search, day: created_at, where: and(...conditions) }
+}
+
+/** Food materials with the name of their unit and with their type. */
+export async function withUnitAndType(db: Db, rows: readonly BareFoodMaterial[]): Promise<FoodMaterial[]> {
+  if (rows.length === 0) return []
+  const unitIds = [...new Set(rows.map((row) => row.unitId))]
+  const named = await db
+    .select({ id: units.id, unit: units.name, unitEnName: units.enName })
+    .from(units)
+    .where(inArray(units.id, unitIds))
+  const { id, number, chtName, enName } = foodMaterialTypes
+  const typeIds = [...new Set(rows.map((row) => row.foodMaterialTypeId))]
+  const types = await db
+    .select({ id, number, chtName, enName })
+    .from(foodMaterialTypes)
+    .where(inArray(id, typeIds))
+  const unitOf = new Map(named.map(({ id: unitId, ...words }) => [unitId, words]))
+  const typeOf = new Map(types.map((one) => [one.id, one]))
+  return rows.flatMap((row) => {
+    const [unit, type] = [unitOf.get(row.unitId), typeOf.get(row.foodMaterialTypeId)]
+    return unit && type ? [{ ...row, ...unit, foodMaterialType: type }] : []
+  })
+}
+
+/** The same for one. */
+export async function withItsUnitAndType(db: Db, row: BareFoodMaterial): Promise<FoodMaterial> {
+  return found((await withUnitAndType(db, [row]))[0])
+}

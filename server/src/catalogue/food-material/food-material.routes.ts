@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { foodMaterial } from '@banquet/contract/catalogue/food-material'
+import { listRows } from '../../kit/list/list.ts'
+import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { route } from '../../kit/http/route.ts'
+import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
+import { exportFoodMaterials } from './export-food-materials.ts'
+import { foodMaterialListing, withItsUnitAndType, withUnitAndType } from './food-material.queries.ts'
+import { foodMaterials } from './food-material.table.ts'
+
+export function foodMaterialRoutes(app: FastifyInstance): void {
+  route(app, foodMaterial.list, async ({ db }, { query }) => {
+    const page = await listRows(db, foodMaterials, query, foodMaterialListing(query))
+    return { ...page, rows: await withUnitAndType(db, page.rows) }
+  })
+  route(app, foodMaterial.export, (ctx, { query }) => exportFoodMaterials(ctx, query))
+  route(app, foodMaterial.get, async ({ db }, { params }) =>
+    withItsUnitAndType(db, await getRow(db, foodMaterials, params.id)),
+  )
+  route(app, foodMaterial.create, async (ctx, { body }) => {
+    const row = await insertRow(ctx, foodMaterials, { ...body, indexId: nextIndex(foodMaterials) })
+    return withItsUnitAndType(ctx.db, row)
+  })
+  route(app, foodMaterial.update, async (ctx, { params, body: { version, ...set } }) =>
+    withItsUnitAndType(ctx.db, await updateRow(ctx, foodMaterials, { which: params.id, set, version })),
+  )
+  route(app, foodMaterial.put, async (ctx, { body: { id, version, ...set } }) =>
+    withItsUnitAndType(ctx.db, await updateRow(ctx, foodMaterials, { which: id, set, version })),
+  )
+  route(app, foodMaterial.reorder, async (ctx, { body }) =>
+    withUnitAndType(ctx.db, await reorderRows(ctx, foodMaterials, body)),
+  )
+  route(app, foodMaterial.remove, (ctx, { params }) => removeRow(ctx, foodMaterials, params.id))
+  route(app, foodMaterial.history, (ctx, { params }) => rowHistory(ctx, foodMaterials, params.id))
+}

@@ -1,0 +1,205 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { productType, type ProductType } from '@banquet/contract/catalogue/product-type'
+import { audits } from '../../kit/rows/audit.table.ts'
+import { products } from '../product/product.table.ts'
+import { stocks } from '../../stock/stock/stock.table.ts'
+import { addProduct } from '../../../test/goods.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { productTypes } from './product-type.table.ts'
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.ctx.db.delete(productTypes)
+})
+
+async function add(number: string, name: string): Promise<ProductType> {
+  return (await admin.call(productType.create, { body: { number, name } })).body as ProductType
+}
+
+async function listed(query: Parameters<typeof admin.call<typeof productType.list>>[1]['query'] = {}) {
+  return (await admin.call(productType.list, { query })).body as ProductType[]
+}
+
+async function auditsOf(rowId: number) {
+  const rows = await server.ctx.db.select().from(audits).orderBy(asc(audits.id))
+  return rows.filter((row) => row.noun === 'product_type' && row.rowId === rowId)
+}
+
+describe('a product type', () => {
+  it('is added in use and at the end of the list', async () => {
+    await add('A', '冷凍海鮮')
+    expect(await add(' B ', ' 熟食 ')).toEqual({
+      id: expect.any(Number),
+      number: 'B',
+      name: '熟食',
+      enName: '',
+      status: 1,
+      indexId: 2,
+      version: 1,
+    })
+  })
+
+  it('is refused under a number or a name that differs in case, width or the way to write 台', async () => {
+    await add('a1', '台式點心')
+    const attempts = [
+      [{ number: 'Ａ１', name: '西式點心' }, 'number'],
+      [{ number: 'a2', name: '臺式點心' }, 'name'],
+    ] as const
+    for (const [body, path] of attempts) {
+      const reply = await admin.call(productType.create, { body })
+      expect(reply.body).toMatchObject({
+        status: 409,
+        code: 'product-type.duplicate',
+        errors: [{ path, code: 'duplicate' }],
+      })
+    }
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('is told both where others have its number and its name, be it two of them', async () => {
+    await add('A', '冷凍海鮮')
+    await add('B', '熟食')
+    const { id } = await add('C', '點心')
+    const both = [
+      { path: 'number', code: 'duplicate' },
+      { path: 'name', code: 'duplicate' },
+    ]
+    const body = { number: 'ａ', name: '熟食' }
+    for (const reply of [
+      await admin.call(productType.create, { body }),
+      await admin.call(productType.update, { params: { id }, body }),
+      await admin.call(productType.put, { body: { id, ...body } }),
+    ])
+      expect(reply.body).toMatchObject({ status: 409, code: 'product-type.duplicate', errors: both })
+    const stale = await admin.call(productType.update, { params: { id }, body: { ...body, version: 9 } })
+    expect(stale.code).toBe('stale')
+    const own = { number: 'c', name: '點心' }
+    expect((await admin.call(productType.update, { params: { id }, body: own })).status).toBe(200)
+  })
+
+  it('tells all that is wrong with it at once', async () => {
+    const reply = await admin.send(productType.create, {
+      body: { number: ' ', name: '字'.repeat(61), status: 3 },
+    })
+    expect(reply.body).toMatchObject({
+      status: 400,
+      errors: [
+        { path: 'number', code: 'required' },
+        { path: 'name', code: 'maxlength', params: { n: 60 } },
+        { path: 'status', code: 'choice' },
+      ],
+    })
+  })
+
+  it('has no place of its own choosing: only the order of the whole list gives one', async () => {
+    const { id } = await add('A', '冷凍海鮮')
+    const body = { number: 'A', name: '冷凍海鮮', indexId: 9 }
+    for (const reply of [
+      await admin.send(productType.create, { body }),
+      await admin.send(productType.update, { params: { id }, body }),
+    ]) {
+      expect(reply.body).toMatchObject({ status: 400, errors: [{ path: 'indexId', code: 'unknown' }] })
+    }
+  })
+
+  it('is edited by its address and with its id in the body, and keeps its place', async () => {
+    const { id } = await add('A', '冷凍海鮮')
+    await add('B', '熟食')
+    const first = { number: 'A1', name: '冷凍水產', version: 1 }
+    expect((await admin.call(productType.update, { params: { id }, body: first })).body).toEqual({
+      id,
+      number: 'A1',
+      name: '冷凍水產',
+      enName: '',
+      status: 1,
+      indexId: 1,
+      version: 2,
+    })
+    const put = await admin.call(productType.put, { body: { id, number: 'A1', name: '水產', status: 0 } })
+    expect(put.body).toMatchObject({ name: '水產', status: 0, indexId: 1, version: 3 })
+    expect((await auditsOf(id)).map((row) => [row.action, row.label])).toEqual([
+      ['created', '冷凍海鮮'],
+      ['updated', '冷凍水產'],
+      ['updated', '水產'],
+    ])
+  })
+
+  it('that somebody else has edited since is not overwritten', async () => {
+    const { id } = await add('A', '冷凍海鮮')
+    const edit = (name: string) =>
+      admin.call(productType.update, { params: { id }, body: { number: 'A', name, version: 1 } })
+    expect((await edit('冷凍水產')).status).toBe(200)
+    const late = await edit('海鮮')
+    expect([late.status, late.code]).toEqual([409, 'stale'])
+    expect((late.body as { current: ProductType }).current).toMatchObject({ name: '冷凍水產', version: 2 })
+  })
+
+  it('that a product is of cannot be deleted but taken out of use', async () => {
+    const { id } = await add('A', '冷凍海鮮')
+    const { id: productId } = await addProduct(server.ctx.db, { productTypeId: id })
+    const reply = await admin.call(productType.remove, { params: { id } })
+    expect(reply.body).toMatchObject({ status: 409, code: 'in-use', params: { by: 'product' } })
+    const body = { number: 'A', name: '冷凍海鮮', status: 0 as const }
+    expect((await admin.call(productType.update, { params: { id }, body })).body).toMatchObject({ status: 0 })
+    await server.ctx.db.delete(stocks).where(eq(stocks.id, productId))
+    await server.ctx.db.delete(products).where(eq(products.id, productId))
+    expect((await admin.call(productType.remove, { params: { id } })).status).toBe(204)
+    expect((await admin.call(productType.remove, { params: { id } })).code).toBe('not-found')
+  })
+})
+
+describe('the list of product types', () => {
+  it('comes in the order that people gave it, or by any column', async () => {
+    const [a, b, c] = [await add('C', '甲'), await add('A', '乙'), await add('B', '丙')]
+    const body = { ids: [a.id, b.id, c.id], index_ids: [3, 1, 2] }
+    const reply = await admin.call(productType.reorder, { body })
+    expect((reply.body as ProductType[]).map((row) => row.name)).toEqual(['乙', '丙', '甲'])
+    expect((await listed()).map((row) => row.name)).toEqual(['乙', '丙', '甲'])
+    expect((await listed({ sort: '-indexId' })).map((row) => row.name)).toEqual(['甲', '丙', '乙'])
+    expect((await listed({ sort: 'id' })).map((row) => row.name)).toEqual(['甲', '乙', '丙'])
+    expect((await listed({ sort: 'number' })).map((row) => row.number)).toEqual(['A', 'B', 'C'])
+    expect((await listed({ page: 2, size: 2 })).map((row) => row.name)).toEqual(['甲'])
+  })
+
+  it('is found by number and by name, and filtered by status', async () => {
+    await add('SEA-1', '冷凍海鮮')
+    const { id } = await add('HOT-1', '熟食')
+    await admin.call(productType.put, { body: { id, number: 'HOT-1', name: '熟食', status: 0 } })
+    const names = async (query: Parameters<typeof listed>[0]) => (await listed(query)).map((row) => row.name)
+    expect(await names({ keyword: 'sea' })).toEqual(['冷凍海鮮'])
+    expect(await names({ keyword: '熟' })).toEqual(['熟食'])
+    expect(await names({ status: 0 })).toEqual(['熟食'])
+    expect(await names({ status: 1, keyword: '熟' })).toEqual([])
+  })
+})
+
+describe('somebody who sees the products but does not keep their types', () => {
+  it('reads the list and nothing more', async () => {
+    const { id } = await add('A', '冷凍海鮮')
+    const seller = await server.asKind(identity.management, viewGrants(15))
+    expect((await seller.call(productType.list, { query: {} })).status).toBe(200)
+    const body = { number: 'A', name: '海鮮' }
+    for (const reply of [
+      await seller.call(productType.get, { params: { id } }),
+      await seller.call(productType.create, { body }),
+      await seller.call(productType.update, { params: { id }, body }),
+      await seller.call(productType.reorder, { body: { ids: [id], index_ids: [7] } }),
+      await seller.call(productType.remove, { params: { id } }),
+    ]) {
+      expect([reply.status, reply.code]).toEqual([403, 'right.missing'])
+    }
+    const clerk = await server.asKind(identity.management, viewGrants(16))
+    const order = await clerk.call(productType.reorder, { body: { ids: [id], index_ids: [7] } })
+    expect([order.status, order.code]).toEqual([403, 'right.missing'])
+    expect(await listed()).toMatchObject([{ id, name: '冷凍海鮮', indexId: 1, version: 1 }])
+  })
+})

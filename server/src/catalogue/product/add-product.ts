@@ -1,0 +1,20 @@
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { product } from '@banquet/contract/catalogue/product'
+import { takePicture } from '../../platform/file/take-picture.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { nextIndex } from '../../kit/rows/reorder.ts'
+import { insertRow } from '../../kit/rows/rows.ts'
+import { stocks } from '../../stock/stock/stock.table.ts'
+import { checkProduct } from './product.checks.ts'
+import { products } from './product.table.ts'
+
+/** Adds a product at the end of the list, with its stock, which is empty. */
+export function addProduct(ctx: Context, values: Parsed<typeof product.create>['body']) {
+  return inTransaction(ctx, async (ctx) => {
+    await checkProduct(ctx.db, values)
+    if (values.pictureId) await takePicture(ctx, values.pictureId, 'pictureId')
+    const row = await insertRow(ctx, products, { ...values, indexId: nextIndex(products) })
+    await insertRow(ctx, stocks, { id: row.id, policy: row.stockPolicy })
+    return row
+  })
+}

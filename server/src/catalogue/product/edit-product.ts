@@ -1,0 +1,27 @@
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { product } from '@banquet/contract/catalogue/product'
+import { changePicture } from '../../platform/file/take-picture.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { checkProduct } from './product.checks.ts'
+import { products } from './product.table.ts'
+
+type Edit = Parsed<typeof product.update>['body']
+
+/**
+ * Edits a product; what is not sent stays. The policy goes over to its stock by itself, where the database refuses
+ * `strict` while more is promised than there is.
+ */
+export function editProduct(ctx: Context, id: number, { version, ...set }: Edit) {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockRow(ctx.db, products, id)
+    const isStale = version !== undefined && version !== before.version
+    // Somebody else's edit is told first: what is wrong may be wrong only because of it.
+    if (!isStale) {
+      const sent = Object.entries(set).filter(([, value]) => value !== undefined)
+      await checkProduct(ctx.db, { ...before, ...(Object.fromEntries(sent) as Partial<typeof before>) })
+      await changePicture(ctx, { from: before.pictureId, to: set.pictureId, path: 'pictureId' })
+    }
+    return updateRow(ctx, products, { which: id, set, version })
+  })
+}

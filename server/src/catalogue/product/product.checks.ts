@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Fault } from '@banquet/contract/call/errors'
+import type { Db } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { productTypes } from '../product-type/product-type.table.ts'
+import { units } from '../unit/unit.table.ts'
+import { quantityFaults } from './product.rules.ts'
+
+interface Checked {
+  productTypeId: number
+  unitId: number
+  minBuyQty: number
+  orderMultiple: number
+}
+
+async function unknownParts(db: Db, { productTypeId, unitId }: Checked): Promise<Fault[]> {
+  const type = await db
+    .select({ id: productTypes.id })
+    .from(productTypes)
+    .where(eq(productTypes.id, productTypeId))
+  const unit = await db.select({ id: units.id }).from(units).where(eq(units.id, unitId))
+  return [
+    ...(type.length === 0 ? [{ path: 'productTypeId', code: 'unknown' } as const] : []),
+    ...(unit.length === 0 ? [{ path: 'unitId', code: 'unknown' } as const] : []),
+  ]
+}
+
+/** Refuses a product with all that is wrong with it at once; what changes meanwhile the database refuses. */
+export async function checkProduct(db: Db, product: Checked): Promise<void> {
+  const errors = [...quantityFaults(product), ...(await unknownParts(db, product))]
+  if (errors.length > 0) throw new Refusal('validation', { errors })
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { file, type Picture } from '@banquet/contract/platform/file'
+import { product, type Product } from '@banquet/contract/catalogue/product'
+import { recipe } from '@banquet/contract/catalogue/recipe'
+import { eq } from 'drizzle-orm'
+import { recipeLines } from '../recipe/recipe.table.ts'
+import { addFoodMaterial, addProductType, addUnit } from '../../../test/goods.ts'
+import { sentPicture } from '../../../test/pictures.ts'
+import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { products } from './product.table.ts'
+
+const atOnce = 10
+let server: TestServer
+let admin: Client
+let plain: object
+
+beforeAll(async () => {
+  server = await startServer({ connections: atOnce })
+  admin = await server.asAdmin()
+  const { db } = server.ctx
+  plain = {
+    name: '蝦',
+    price: '1',
+    unitId: (await addUnit(db)).id,
+    productTypeId: (await addProductType(db)).id,
+  }
+})
+afterAll(() => server.close())
+
+const add = (fields: object) => admin.send(product.create, { body: { ...plain, ...fields } })
+const together = (send: (n: number) => Promise<Reply>) =>
+  Promise.all(Array.from({ length: atOnce }, (_, n) => send(n)))
+const codesOf = (replies: Reply[]) => replies.map((reply) => reply.code ?? 'done').toSorted()
+const once = (refusal: string) => ['done', ...Array.from({ length: atOnce - 1 }, () => refusal)].toSorted()
+
+it('of many who add a product of one number at a time one does', async () => {
+  expect(codesOf(await together(() => add({ number: 'F-1' })))).toEqual(once('product.duplicate'))
+})
+
+it('of many products that take one picture at a time one gets it', async () => {
+  const { id } = (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
+  const replies = await together((n) => add({ number: `G-${n}`, pictureId: id }))
+  expect(codesOf(replies)).toEqual(once('validation'))
+  const holders = await server.ctx.db.select().from(products).where(eq(products.pictureId, id))
+  expect(holders).toHaveLength(1)
+})
+
+it('of many edits of one version one is taken', async () => {
+  const { id } = (await add({ number: 'H-1' })).body as Product
+  const replies = await together((n) =>
+    admin.send(product.update, { params: { id }, body: { remark: `${n}`, version: 1 } }),
+  )
+  expect(codesOf(replies)).toEqual(once('stale'))
+})
+
+it('a product is deleted or gets its recipe, and never loses a recipe that was written', async () => {
+  const { id: foodMaterialId } = await addFoodMaterial(server.ctx.db)
+  const rounds = Array.from({ length: atOnce }, async (_, n) => {
+    const { id } = (await add({ number: `R-${n}` })).body as Product
+    const body = { batchQty: 1, lines: [{ foodMaterialId, quantity: '1' }] }
+    const [written, removed] = await Promise.all([
+      admin.send(recipe.update, { params: { id }, body }),
+      admin.call(product.remove, { params: { id } }),
+    ])
+    const lines = await server.ctx.db.select().from(recipeLines).where(eq(recipeLines.productId, id))
+    return [written.code ?? 'written', removed.code ?? 'removed', lines.length].join(' ')
+  })
+  for (const outcome of await Promise.all(rounds))
+    expect(['written in-use 1', 'not-found removed 0']).toContain(outcome)
+})

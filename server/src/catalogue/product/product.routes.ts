@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { product } from '@banquet/contract/catalogue/product'
+import { listRows } from '../../kit/list/list.ts'
+import { reorderRows } from '../../kit/rows/reorder.ts'
+import { route } from '../../kit/http/route.ts'
+import { getRow, rowHistory } from '../../kit/rows/rows.ts'
+import { addProduct } from './add-product.ts'
+import { editProduct } from './edit-product.ts'
+import { exportProducts } from './export-products.ts'
+import { productListing, shown, withParts } from './product.queries.ts'
+import { products } from './product.table.ts'
+import { removeProduct } from './remove-product.ts'
+
+export function productRoutes(app: FastifyInstance): void {
+  route(app, product.list, async (ctx, { query }) => {
+    const page = await listRows(ctx.db, products, query, productListing(query))
+    return { ...page, rows: await withParts(ctx, page.rows) }
+  })
+  route(app, product.export, (ctx, { query }) => exportProducts(ctx, query))
+  route(app, product.get, (ctx, { params }) => shown(ctx, getRow(ctx.db, products, params.id)))
+  route(app, product.create, (ctx, { body }) => shown(ctx, addProduct(ctx, body)))
+  route(app, product.update, (ctx, { params, body }) => shown(ctx, editProduct(ctx, params.id, body)))
+  route(app, product.put, (ctx, { body: { id, ...body } }) => shown(ctx, editProduct(ctx, id, body)))
+  route(app, product.remove, (ctx, { params }) => removeProduct(ctx, params.id))
+  route(app, product.history, (ctx, { params }) => rowHistory(ctx, products, params.id))
+  route(app, product.reorder, async (ctx, { body }) => withParts(ctx, await reorderRows(ctx, products, body)))
+}

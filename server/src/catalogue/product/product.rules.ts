@@ -1,0 +1,13 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import { minimumsBeside } from '@banquet/contract/catalogue/product'
+
+interface Quantities {
+  minBuyQty: number
+  orderMultiple: number
+}
+
+/** What is wrong with the quantities of a product: its minimum has to be a multiple of what it is sold in. */
+export function quantityFaults({ minBuyQty, orderMultiple }: Quantities): Fault[] {
+  const beside = minimumsBeside(minBuyQty, orderMultiple)
+  return beside ? [{ path: 'minBuyQty', code: 'multiple', params: { n: orderMultiple, ...beside } }] : []
+}

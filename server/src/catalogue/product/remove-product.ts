@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { letGoOfFile } from '../../platform/file/take-picture.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { lockRow, removeRow } from '../../kit/rows/rows.ts'
+import { recipeLines } from '../recipe/recipe.table.ts'
+import { stocks } from '../../stock/stock/stock.table.ts'
+import { products } from './product.table.ts'
+
+/**
+ * Deletes a product that nothing has to do with yet, together with its empty stock. One with a recipe, a movement, a
+ * customer or an order is refused: it can be taken out of use instead.
+ */
+export function removeProduct(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    // Nobody writes a recipe for it while this is looked at.
+    const { pictureId } = await lockRow(ctx.db, products, id)
+    const recipe = await ctx.db
+      .select({ id: recipeLines.id })
+      .from(recipeLines)
+      .where(eq(recipeLines.productId, id))
+      .limit(1)
+    if (recipe.length > 0) throw new Refusal('in-use', { params: { by: 'recipe_line' } })
+    await removeRow(ctx, stocks, id)
+    await removeRow(ctx, products, id)
+    if (pictureId !== null) await letGoOfFile(ctx, pictureId)
+    return null
+  })
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import { recipe, type Recipe } from '@banquet/contract/catalogue/recipe'
+import { watchAudits } from '../../../test/audits.ts'
+import { addFoodMaterial, addProduct } from '../../../test/goods.ts'
+import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { products } from '../product/product.table.ts'
+import { recipeLines } from './recipe.table.ts'
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+
+async function kitchen() {
+  const { db } = server.ctx
+  const product = await addProduct(db, { name: '滷肉飯便當' })
+  const pork = await addFoodMaterial(db, { chtName: '五花肉' })
+  const rice = await addFoodMaterial(db, { chtName: '白米' })
+  return { product, pork, rice }
+}
+
+const write = (id: number, body: object) => admin.send(recipe.update, { params: { id }, body })
+
+describe('a recipe', () => {
+  test('keeps its lines in the order they were given and counts the version of the product up', async () => {
+    const { product, pork, rice } = await kitchen()
+    const audits = await watchAudits(server)
+    const lines = [
+      { foodMaterialId: rice.id, quantity: '1.2' },
+      { foodMaterialId: pork.id, quantity: '0.85', lossPercent: '12.5' },
+    ]
+    const written = await write(product.id, { batchQty: 10, lines, version: product.version })
+    expect(written.status).toBe(200)
+    expect(written.body).toMatchObject({
+      id: product.id,
+      batchQty: 10,
+      version: product.version + 1,
+      lines: [
+        { foodMaterialId: rice.id, chtName: '白米', quantity: '1.200', lossPercent: '0.00' },
+        { foodMaterialId: pork.id, chtName: '五花肉', quantity: '0.850', lossPercent: '12.50' },
+      ],
+    })
+    const read = await admin.send(recipe.get, { params: { id: product.id } })
+    expect(read.body).toEqual(written.body)
+    const [entry, ...more] = await audits()
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({
+      noun: 'product',
+      rowId: product.id,
+      action: 'updated',
+      before: { recipe: [] },
+    })
+    expect(JSON.stringify(entry?.after)).toContain('五花肉 0.850')
+  })
+
+  test('written as it is leaves no trace', async () => {
+    const { product, rice } = await kitchen()
+    const body = { batchQty: 3, lines: [{ foodMaterialId: rice.id, quantity: '1' }] }
+    await write(product.id, body)
+    const audits = await watchAudits(server)
+    const again = await write(product.id, body)
+    expect((again.body as Recipe).version).toBe(product.version + 1)
+    expect(await audits()).toEqual([])
+  })
+
+  test('of an older version is refused with the recipe as it is now, and nothing is lost', async () => {
+    const { product, rice, pork } = await kitchen()
+    const line = { foodMaterialId: rice.id, quantity: '1' }
+    await write(product.id, { batchQty: 3, lines: [line], version: product.version })
+    const other = [{ foodMaterialId: pork.id, quantity: '2' }]
+    const refused = await write(product.id, { batchQty: 4, lines: other, version: product.version })
+    expect(refused).toMatchObject({ status: 409, code: 'stale' })
+    expect(refused.body).toMatchObject({ current: { batchQty: 3, lines: [{ foodMaterialId: rice.id }] } })
+  })
+
+  test('tells all its faults at once, each at its line', async () => {
+    const { product, rice } = await kitchen()
+    const lines = [
+      { foodMaterialId: rice.id, quantity: '1' },
+      { foodMaterialId: rice.id, quantity: '2' },
+      { foodMaterialId: 999_999, quantity: '1' },
+    ]
+    const refused = await write(product.id, { batchQty: 1, lines })
+    expect(refused.body).toMatchObject({
+      code: 'validation',
+      errors: [
+        { path: 'lines.1.foodMaterialId', code: 'repeated' },
+        { path: 'lines.2.foodMaterialId', code: 'unknown' },
+      ],
+    })
+    const kept = await server.ctx.db.select().from(recipeLines).where(eq(recipeLines.productId, product.id))
+    expect(kept).toEqual([])
+  })
+
+  test('of two who write at once one wins and the other is told', async () => {
+    const { product, rice, pork } = await kitchen()
+    const one = { batchQty: 1, lines: [{ foodMaterialId: rice.id, quantity: '1' }], version: 1 }
+    const other = { batchQty: 2, lines: [{ foodMaterialId: pork.id, quantity: '1' }], version: 1 }
+    const replies = await Promise.all([write(product.id, one), write(product.id, other)])
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]))
+    const kept = await server.ctx.db.select().from(recipeLines).where(eq(recipeLines.productId, product.id))
+    expect(kept).toHaveLength(1)
+  })
+
+  test('goes with its product, and keeps its food materials from being deleted', async () => {
+    const { product, rice } = await kitchen()
+    await write(product.id, { batchQty: 1, lines: [{ foodMaterialId: rice.id, quantity: '1' }] })
+    const used = await admin.send(recipe.byFoodMaterial, { params: { id: rice.id } })
+    expect(used.body).toMatchObject([{ id: product.id, name: '滷肉飯便當', quantity: '1.000' }])
+    await server.ctx.db.delete(products).where(eq(products.id, product.id))
+    const unused = await admin.send(recipe.byFoodMaterial, { params: { id: rice.id } })
+    expect(unused.body).toEqual([])
+  })
+
+  test('is read with the page of products and written with the right to edit there', async () => {
+    const { product } = await kitchen()
+    const { id } = pages.products
+    const reader = await server.asKind(identity.employee, viewGrants(id))
+    const stranger = await server.asKind(identity.employee, fullGrants(pages.units.id))
+    const parts = { params: { id: product.id }, body: { batchQty: 1, lines: [] } }
+    const statuses = []
+    for (const client of [reader, stranger])
+      for (const call of [recipe.get, recipe.update]) statuses.push((await client.send(call, parts)).code)
+    expect(statuses).toEqual([undefined, 'right.missing', 'right.missing', 'right.missing'])
+  })
+})

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { readArchive, textOf, type Seal } from './backup-archive.ts'
+import { exactTexts, listRelations, type Table } from './backup-tables.ts'
+import { manifestName, secretKeyName, type Installation, type Manifest } from './backup.ts'
+import { filesFolder, secretKeyFile } from '../embedded/data-folder.ts'
+import {
+  compare,
+  migrate,
+  migrationsFolder,
+  outstanding,
+  readMigrations,
+  runMigration,
+  withMigrationLock,
+  type Migration,
+} from '../migrate.ts'
+import { beginLoading, loadTables, setSequences, type Loading } from './restore-tables.ts'
+
+interface Log {
+  info: (text: string) => void
+  warn: (text: string) => void
+}
+
+/**
+ * Brings an archive into an empty installation: everything or nothing. The archive is read through before the first
+ * change; the database is made as it was when the archive was written, filled, and then brought to this program's state.
+ */
+export async function restore(
+  installation: Installation,
+  file: string,
+  log: Log,
+  folder: URL = migrationsFolder,
+): Promise<{ rows: number; files: number }> {
+  const archive = resolve(file)
+  const { manifest, seal } = await inspect(archive)
+  const migrations = migrationsOf(manifest, await readMigrations(folder))
+  const draft = join(installation.dataDir, `restoring-${randomBytes(4).toString('hex')}`)
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  let moved = false
+  try {
+    await withMigrationLock(installation.url, async (client) => {
+      await refuseUnlessEmpty(client, installation.dataDir)
+      await inOneTransaction(client, async () => {
+        await outstanding(client, [])
+        for (const migration of migrations) await runMigration(client, migration)
+        await loadTables(client, manifest.tables, () => load(client, { archive, manifest, seal, draft }))
+        moved = true
+        await moveFiles(draft, installation.dataDir)
+      })
+      await client.query('analyze')
+    })
+  } catch (error) {
+    // They were not there before, so without the rows they must not stay.
+    if (moved) await removeFiles(installation.dataDir)
+    throw error
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  await migrate(installation.url, log, { folder })
+  const files = Object.keys(seal.members).filter((name) => name.startsWith('files/')).length
+  return { rows: Object.values(seal.rows).reduce((sum, each) => sum + each, 0), files }
+}
+
+/** Reads the whole archive once, so that a damaged one is known before anything is changed. */
+async function inspect(archive: string): Promise<{ manifest: Manifest; seal: Seal }> {
+  let manifest: Manifest | undefined
+  const seal = await readArchive(archive, async (name, content) => {
+    if (name === manifestName) manifest = JSON.parse(await textOf(content)) as Manifest
+  })
+  if (manifest?.format !== 1) throw new Error(`${archive} is no backup that this program can read`)
+  return { manifest, seal }
+}
+
+/** The migrations that made the archive's database, from this program's own files. */
+function migrationsOf(manifest: Manifest, known: Migration[]): Migration[] {
+  const { missing, unknown, edited } = compare(manifest.migrations, known)
+  if (unknown !== undefined)
+    throw new Error(
+      `The backup was made by a newer program: it has the migration ${unknown}. Restore with that program.`,
+    )
+  if (edited !== undefined)
+    throw new Error(`The migration ${edited} of the backup is not the one of this program`)
+  return known.filter((each) => !missing.includes(each))
+}
+
+async function refuseUnlessEmpty(client: Client, dataDir: string): Promise<void> {
+  const refuse = (what: string) => {
+    throw new Error(`A backup is restored into an empty installation only: ${what}. Nothing was changed.`)
+  }
+  const [relation] = await listRelations(client)
+  if (relation !== undefined) refuse(`the database has the table ${relation}`)
+  const files = filesFolder(dataDir)
+  if (existsSync(files) && (await readdir(files)).length > 0) refuse(`${files} is not empty`)
+  if (existsSync(secretKeyFile(dataDir))) refuse(`${secretKeyFile(dataDir)} exists`)
+}
+
+async function inOneTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(exactTexts)
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+interface Source {
+  archive: string
+  manifest: Manifest
+  seal: Seal
+  draft: string
+}
+
+async function load(client: Client, { archive, manifest, seal, draft }: Source): Promise<void> {
+  let loading: Loading | undefined
+  const loaded: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
+  const finishTable = async () => {
+    if (loading) loaded[loading.table.name] = await loading.end()
+    loading = undefined
+  }
+  await readArchive(archive, async (name, content) => {
+    const table = manifest.tables.find((each) => name.startsWith(`tables/${each.name}/`))
+    if (table !== loading?.table) await finishTable()
+    if (table) for await (const piece of content) await (loading ??= beginLoading(client, table)).write(piece)
+    else if (name === secretKeyName)
+      await writeFile(join(draft, name), await textOf(content), { mode: 0o600, flush: true })
+    else if (name.startsWith('files/')) await writeFileOf(draft, name, content)
+  })
+  await finishTable()
+  checkRows(manifest.tables, loaded, seal)
+  await setSequences(client, manifest.sequences)
+}
+
+function checkRows(tables: Table[], loaded: Record<string, number>, seal: Seal): void {
+  const different = tables.find(({ name }) => loaded[name] !== seal.rows[name])
+  if (!different) return
+  const { name } = different
+  throw new Error(`${name} took ${loaded[name]} rows of ${seal.rows[name]}`)
+}
+
+async function writeFileOf(draft: string, name: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const path = resolve(draft, name)
+  if (!path.startsWith(join(draft, 'files') + sep))
+    throw new Error(`The backup has a file with a bad name: ${name}`)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+}
+
+/** The last step before the commit: what lies ready becomes the installation's. */
+async function moveFiles(draft: string, dataDir: string): Promise<void> {
+  if (existsSync(join(draft, secretKeyName))) await rename(join(draft, secretKeyName), secretKeyFile(dataDir))
+  // An empty folder may be there; a folder that has been filled meanwhile makes this fail.
+  if (existsSync(join(draft, 'files'))) await rename(join(draft, 'files'), filesFolder(dataDir))
+}
+
+async function removeFiles(dataDir: string): Promise<void> {
+  await rm(filesFolder(dataDir), { recursive: true, force: true })
+  await rm(secretKeyFile(dataDir), { force: true })
+}

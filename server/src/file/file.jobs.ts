@@ -1,9 +1,0 @@
-import type { Job } from '../kit/jobs.ts'
-import { clearFiles } from './clear-files.ts'
-
-/** Every hour what nothing has referred to for a day. */
-export const clearFilesJob: Job<object> = {
-  name: 'clear-files',
-  schedule: '37 * * * *',
-  run: (ctx, _, { house }) => clearFiles(ctx, house.files),
-}

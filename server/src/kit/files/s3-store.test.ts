@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fakeKeys, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
+import { newFileKey } from './files.ts'
+import { s3Store } from './s3-store.ts'
+
+let fake: FakeS3
+
+beforeAll(async () => {
+  fake = await startFakeS3()
+})
+afterAll(() => fake.close())
+beforeEach(() => {
+  fake.objects.clear()
+  fake.failures.length = 0
+  fake.asked.length = 0
+})
+
+const storeWith = (part: object = {}) =>
+  s3Store({ endpoint: fake.endpoint, bucket: 'banquet', folder: 'files/', ...fakeKeys, ...part })
+
+describe('a store in a bucket', () => {
+  it('gives back what was put, until it is removed', async () => {
+    const store = storeWith()
+    const key = newFileKey()
+    expect(await store.get(key)).toBeUndefined()
+    await store.put(key, Buffer.from('蝦'))
+    expect([...fake.objects.keys()]).toEqual([`/banquet/files/${key}`])
+    expect(Buffer.from((await store.get(key)) ?? []).toString()).toBe('蝦')
+    await store.remove(key)
+    await store.remove(key)
+    expect([fake.objects.size, await store.get(key)]).toEqual([0, undefined])
+    await store.tidy()
+  })
+
+  it('is not opened with another secret, and says so without a word of what was signed', async () => {
+    const store = storeWith({ secretAccessKey: 'another' })
+    const put = store.put(newFileKey(), Buffer.from('x'))
+    await expect(put).rejects.toThrow('The store of files answered PUT with 403')
+    await expect(store.get(newFileKey())).rejects.toThrow('answered GET with 403')
+    await expect(store.remove(newFileKey())).rejects.toThrow('answered DELETE with 403')
+    expect(fake.objects.size).toBe(0)
+  })
+
+  it('is asked again where it failed for a moment, and not for ever', async () => {
+    const store = storeWith()
+    const key = newFileKey()
+    fake.failures.push(503, 500)
+    await store.put(key, Buffer.from('x'))
+    expect([fake.asked.length, fake.objects.size]).toEqual([3, 1])
+    fake.failures.push(503, 503, 503)
+    await expect(store.get(key)).rejects.toThrow('answered GET with 503')
+    fake.failures.push(403)
+    await expect(store.get(key)).rejects.toThrow('answered GET with 403')
+    expect(fake.asked.length).toBe(7)
+  })
+
+  it('that does not answer is a failure, and no name but a key becomes an address', async () => {
+    const away = storeWith({ endpoint: 'http://127.0.0.1:1' })
+    await expect(away.get(newFileKey())).rejects.toThrow('fetch failed')
+    await expect((async () => storeWith().get('../other-bucket/x'))()).rejects.toThrow('is no key')
+    expect(fake.asked).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import {
+  hasRight,
+  identity,
+  pages,
+  seesAll,
+  sideOf,
+  type PageName,
+  type Right,
+} from '@banquet/contract/call/access'
+import type { Access, PageAccess } from '@banquet/contract/call/endpoint'
+import type { Actor } from '../context.ts'
+import { Refusal } from '../errors.ts'
+
+function isList(access: Access): access is readonly PageAccess[] {
+  return Array.isArray(access)
+}
+
+/** Customers have no pages: there are calls of their own, and some that show each of them its own row. */
+function isForCustomers(access: Exclude<Access, 'public' | 'signed-in'>): boolean {
+  if (typeof access === 'string') return access === 'customer'
+  return isList(access) ? access.some(isForCustomers) : access.orSelf === 'customer'
+}
+
+/** Whether an actor may make a call with this access. What rows there are for them is the scope's question. */
+export function may(access: Access, actor: Actor): boolean {
+  if (access === 'public') return true
+  if (actor.id === 0) return false
+  if (access === 'signed-in') return true
+  if (actor.identity === identity.customer) return isForCustomers(access)
+  if (sideOf(actor.identity) !== 'staff') return false
+  if (access === 'staff') return true
+  if (access === 'admin') return actor.identity === identity.admin
+  if (access === 'customer') return false
+  if (isList(access)) return access.some((one) => may(one, actor))
+  if (access.orSelf === true) return true
+  return hasRight(actor, access.page, access.right) && (!access.general || seesAll(actor, access.page))
+}
+
+/** Throws if somebody does not see all rows of the page, and so may not change what holds for everybody there. */
+export function requireGeneral(actor: Actor, page: PageName): void {
+  if (!seesAll(actor, page)) throw new Refusal('right.general', { params: { page, pageId: pages[page].id } })
+}
+
+/** Refuses whoever may not make the call, and says which page's right is missing. */
+export function authorize(access: Access, actor: Actor): void {
+  if (may(access, actor)) return
+  if (access !== 'signed-in' && sideOf(actor.identity) !== 'staff') throw new Refusal('auth.wrong-side')
+  if (access === 'admin') throw new Refusal('admin.only')
+  const needed = isList(access) ? access[0] : access
+  if (typeof needed !== 'object') throw new Refusal('auth.wrong-side')
+  if (needed.general && hasRight(actor, needed.page, needed.right)) requireGeneral(actor, needed.page)
+  throw missing(needed.page, needed.right)
+}
+
+function missing(page: PageName, right: Right): Refusal {
+  return new Refusal('right.missing', { params: { page, pageId: pages[page].id, right } })
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import type { Fault } from '@banquet/contract/call/errors'
+import { faultOf } from '@banquet/contract/call/faults'
+import { Refusal } from '../errors.ts'
+
+function read(schema: z.ZodType, value: unknown, prefix: string, faults: Fault[]): unknown {
+  // With what was sent: a field of a wrong type is another fault than one that is missing.
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) faults.push(...faultOf(issue, prefix))
+  return undefined
+}
+
+/** Everything a request says, judged by the contract; all faults of path, query and body are told at once. */
+export function readInput(
+  e: Endpoint,
+  request: FastifyRequest,
+): { params?: unknown; query?: unknown; body?: unknown } {
+  const faults: Fault[] = []
+  const params = e.params && read(e.params, request.params, '', faults)
+  const query = e.query && read(e.query, request.query, '', faults)
+  const body = e.body && read(e.body, request.body ?? {}, '', faults)
+  if (faults.length > 0) throw new Refusal('validation', { errors: faults })
+  return { params, query, body }
+}

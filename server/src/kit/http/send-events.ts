@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { StreamEvent, StreamReply } from '@banquet/contract/call/endpoint'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Aborted as soon as the program is told to stop. */
+    leaving: AbortSignal
+  }
+}
+
+/** A comment; readers pass over it, and everybody between sees that the connection lives. */
+const alive = ':\n\n'
+
+function written(sent: StreamEvent<unknown> | undefined): string {
+  return sent === undefined ? alive : `event: ${sent.event}\ndata: ${JSON.stringify(sent.data)}\n\n`
+}
+
+/**
+ * Sends server-sent events, as fast as the listener takes them: what is not taken is not made. A stream that fails ends,
+ * and its listener comes again.
+ */
+export function sendEvents(reply: FastifyReply, make: StreamReply<unknown>): FastifyReply {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  const { leaving, log } = reply.server
+  reply.raw.once('close', leave)
+  leaving.addEventListener('abort', leave, { signal: gone.signal })
+  // Asked by a proxy in between to hold nothing back.
+  reply.type('text/event-stream').header('x-accel-buffering', 'no')
+  if (reply.request.method === 'HEAD') return reply.send('')
+  async function* text() {
+    try {
+      if (leaving.aborted) return
+      for await (const sent of make(gone.signal)) yield written(sent)
+    } catch (error) {
+      log.warn({ err: error }, 'a stream of events broke off')
+    }
+  }
+  return reply.send(Readable.from(text(), { objectMode: false }))
+}

@@ -1,0 +1,83 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ReceivedFile, Upload } from '@banquet/contract/call/endpoint'
+import type { Fault } from '@banquet/contract/call/errors'
+import { Refusal } from '../errors.ts'
+import { turns } from '../turns.ts'
+
+/** Files lie in memory while they are received, so few are at a time. A sender who never ends is cut off by the server. */
+const receive = turns({ atOnce: 4, waiting: 16 })
+/** What a form has around its file. */
+const frameBytes = 65_536
+
+/** Lets calls take files: only those that `add` binds, for no other call's body may be a form. */
+export function takeUploads(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart)
+    add(scope)
+  })
+}
+
+// oxlint-disable-next-line no-control-regex -- the characters that no name should hold are the point
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/g
+
+/** The last part of a name that may have been a path, without what no name should hold. */
+export function plainName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last.toWellFormed().replaceAll(unprintable, '').trim()
+  return Array.from(plain).slice(0, 200).join('')
+}
+
+/** The ending of a name, in lower case and without the dot. */
+function endingOf(name: string): string {
+  return /[^.]\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+type Part = MultipartFile | MultipartValue
+
+/** Reads a form to its end: the one file that is wanted, and a fault for everything else. */
+async function readForm(parts: AsyncIterable<Part>): Promise<ReceivedFile> {
+  const errors: Fault[] = []
+  let file: ReceivedFile | undefined
+  for await (const part of parts) {
+    const content = part.type === 'file' ? await part.toBuffer() : undefined
+    if (!content || part.fieldname !== 'file') errors.push({ path: part.fieldname, code: 'unknown' })
+    else if (file) errors.push({ path: 'file', code: 'repeated' })
+    else file = { name: plainName((part as MultipartFile).filename ?? ''), type: part.mimetype, content }
+  }
+  if (!file || file.content.length === 0) errors.push({ path: 'file', code: 'required' })
+  if (!file || errors.length > 0) throw new Refusal('validation', { errors })
+  return file
+}
+
+/** What went wrong with a form as a refusal: nothing that is sent is a fault of ours. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal) return error
+  const { code } = error as { code?: string }
+  return new Refusal(code === 'FST_REQ_FILE_TOO_LARGE' ? 'body.too-large' : 'body.malformed')
+}
+
+/**
+ * The file that a request brings, in memory, never larger than the call takes. Its name ends as the call wants and its
+ * media type goes with that; what the content is, is for the caller to find out.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  { maxBytes, types }: Upload,
+): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new Refusal('body.type')
+  if (Number(request.headers['content-length']) > maxBytes + frameBytes) throw new Refusal('body.too-large')
+  const leave = await receive()
+  try {
+    const limits = { fileSize: maxBytes, files: 3, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20 }
+    const file = await readForm(request.parts({ limits }))
+    const [type, ...others] = types[endingOf(file.name)] ?? []
+    if (type === undefined || ![type, ...others].includes(file.type.toLowerCase()))
+      throw new Refusal('file.type')
+    return { ...file, type }
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    leave()
+  }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  PgBoss,
+  type ConstructorOptions,
+  type JobWithMetadata,
+  type QueueOptions,
+  type WorkOptions,
+} from 'pg-boss'
+import { program, type Actor, type Db, type Log } from '../context.ts'
+import type { House } from '../house.ts'
+import type { Envelope, Job } from './jobs.ts'
+import { timeZone } from '../list/list.ts'
+
+/** A job of any data, as the list of jobs has it. */
+export type AnyJob = Job<never>
+
+interface Workshop {
+  house: House
+  log: Log
+  /** The account that a job acts as, with the rights of this moment; undefined where it may no longer sign in. */
+  actorOf: (db: Db, id: number) => Promise<Actor | undefined>
+}
+
+/** Seconds: only tests are in a hurry. */
+export interface Pace {
+  /** Between two looks at the line where nobody was woken: how late a repeated try may come. */
+  poll: number
+  /** Without a sign of life for so long the program that took a job counts as dead. At least ten. */
+  heartbeat: number
+  /** Between two looks for jobs of dead programs. */
+  supervise: number
+  /** Before the second try; each further one waits twice as long. */
+  retry: number
+  /** How long a stop waits for what is under way; then it is handed back. */
+  patience: number
+}
+
+const usualPace: Pace = { poll: 15, heartbeat: 30, supervise: 30, retry: 15, patience: 5 }
+
+/** Makes the line of jobs in the database, or brings it to this program's state: the tables and a queue for each job. */
+export async function installJobs(db: Db, url: string, jobs: readonly AnyJob[]): Promise<void> {
+  const boss = new PgBoss({ ...(await connection(db, url)), supervise: false, schedule: false, max: 1 })
+  boss.on('error', () => undefined)
+  await boss.start()
+  try {
+    await makeQueues(boss, jobs, usualPace)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/**
+ * Takes jobs and does them, as every program on this database does: each job is done by one of them. Answers how to
+ * stop: what is under way is finished within seconds or handed back.
+ */
+export async function startJobs(
+  workshop: Workshop,
+  { url, jobs, pace = usualPace }: { url: string; jobs: readonly AnyJob[]; pace?: Pace },
+): Promise<() => Promise<void>> {
+  const { poll, supervise, patience } = pace
+  const boss = new PgBoss({
+    ...(await connection(workshop.house.db, url)),
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: supervise,
+    monitorIntervalSeconds: supervise,
+    cronWorkerIntervalSeconds: Math.min(poll, 10),
+  })
+  boss.on('error', (error) => workshop.log.warn({ error }, `The line of jobs: ${error.message}`))
+  boss.on('warning', ({ message, data }) => workshop.log.warn({ data }, `The line of jobs: ${message}`))
+  await boss.start()
+  await makeQueues(boss, jobs, pace)
+  await makeSchedules(boss, jobs)
+  for (const job of jobs) {
+    const options = { pollingIntervalSeconds: Math.min(poll, 2), notifyPollingIntervalSeconds: poll }
+    await boss.work<Envelope, void, WorkOptions & { includeMetadata: true }>(
+      job.name,
+      { ...options, includeMetadata: true, localConcurrency: job.atOnce ?? 1 },
+      async (taken) => {
+        for (const each of taken) await perform(workshop, job, each)
+      },
+    )
+  }
+  return () => boss.stop({ timeout: patience * 1000 })
+}
+
+/** Does one job that was taken from the line. Throws where it has to be taken again. */
+export async function perform(
+  { house, log, actorOf }: Workshop,
+  job: AnyJob,
+  taken: Pick<JobWithMetadata<Envelope>, 'id' | 'data' | 'signal' | 'retryCount' | 'retryLimit'>,
+): Promise<void> {
+  // A scheduled job has an empty envelope.
+  const { data = {}, actorId, from } = taken.data as Partial<Envelope>
+  const actor = actorId === undefined ? program : await actorOf(house.db, actorId)
+  if (!actor)
+    return log.warn({ job: job.name, actorId }, `The job ${job.name} is dropped: its account is gone`)
+  const { signal, retryCount, retryLimit } = taken
+  const ctx = {
+    db: house.db,
+    actor,
+    now: house.now,
+    log,
+    from: from ?? { ip: 'localhost', requestId: taken.id },
+    url: house.config.publicUrl ?? '',
+  }
+  const lastTry = retryCount >= retryLimit
+  try {
+    await job.run(ctx, data as never, { house, signal, lastTry })
+  } catch (error) {
+    const told = `The job ${job.name} failed${lastTry ? ' for good' : ''}`
+    log[lastTry ? 'error' : 'warn']({ job: job.name, id: taken.id, error }, told)
+    throw error
+  }
+}
+
+/** A role that may not make schemas can be given an empty one; asking for one again would be refused. */
+async function connection(db: Db, url: string): Promise<ConstructorOptions> {
+  const { rows } = await db.execute(sql`select from pg_namespace where nspname = 'pgboss'`)
+  return { connectionString: url, application_name: 'banquet jobs', createSchema: rows.length === 0 }
+}
+
+async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[], { heartbeat, retry }: Pace): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { name, retries = 5, minutes = 15, single } of jobs) {
+    const options: QueueOptions & { notify: true } = {
+      retryLimit: retries,
+      retryDelay: retry,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: minutes * 60,
+      // What a job was about stays in the line for a day after it is done, for who looks for a fault.
+      deleteAfterSeconds: 86_400,
+      heartbeatSeconds: heartbeat,
+      notify: true,
+    }
+    if (known.has(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, { ...options, policy: single ? 'short' : 'standard' })
+  }
+}
+
+/** A schedule that was missed while no program ran is made up for once. */
+async function makeSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const wanted = jobs.filter(({ schedule }) => schedule !== undefined)
+  for (const { name, schedule = '' } of wanted)
+    await boss.schedule(name, schedule, null, { tz: timeZone, missed: 'once' })
+  for (const { name } of await boss.getSchedules())
+    if (!wanted.some((job) => job.name === name)) await boss.unschedule(name)
+}

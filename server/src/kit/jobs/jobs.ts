@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Context, Db } from '../context.ts'
+import type { House } from '../house.ts'
+
+/** What a handler may touch beside its context. */
+export interface Task {
+  house: House
+  /** Aborted when the program stops or the job has taken too long: what goes on after it is done a second time. */
+  signal: AbortSignal
+  /** Nobody takes the job again when this try fails. */
+  lastTry: boolean
+}
+
+/**
+ * Work that is done outside of a request. A job is a reminder about rows: it is taken again after a failure, a crash or
+ * a stop, so a handler looks first at what is left to do, and doing it twice is as good as once.
+ */
+export interface Job<Data extends object> {
+  /** `verb-noun`. */
+  name: string
+  /** The context acts as the program itself, or as the account that `enqueue` was given. */
+  run: (ctx: Context, data: Data, task: Task) => Promise<void>
+  /** When it is done by itself, as cron says it in the organisation's time zone; with empty data. */
+  schedule?: string
+  /** Tries after the first, each after a longer wait: 15 s, 30 s, 1 min and so on up to an hour. Five by default. */
+  retries?: number
+  /** Minutes after which a try counts as failed; 15 by default. */
+  minutes?: number
+  /** How many of them a program does at a time; one by default. */
+  atOnce?: number
+  /** Waits in line only once for each `key` (or once at all), however often it is enqueued. */
+  single?: true
+}
+
+/** How a job lies in line: what to do, as whom, and the request that it follows from. */
+export interface Envelope {
+  data: object
+  actorId?: number | undefined
+  from: Context['from']
+}
+
+interface Options {
+  /** The account that the handler acts as; if it is inactive by then, the job is dropped. */
+  actorId?: number | undefined
+  /** Seconds to wait before the first try. */
+  after?: number | undefined
+  /** What a `single` job is about. */
+  key?: string | undefined
+}
+
+/**
+ * Puts a job in line, with the database of the context: in a transaction the job appears with the deed, or not at all.
+ * Answers whether it was put; a `single` job that waits already is not put again.
+ */
+export async function enqueue<Data extends object>(
+  { db, from }: Context,
+  job: Job<Data>,
+  data: Data,
+  { actorId, after, key }: Options = {},
+): Promise<boolean> {
+  const envelope: Envelope = { data, from, ...(actorId !== undefined && { actorId }) }
+  const line = await openLine(db)
+  const id = await line.send(job.name, envelope, {
+    db: fromDrizzle(db, sql),
+    ...(after !== undefined && { startAfter: after }),
+    ...(key !== undefined && { singletonKey: key }),
+  })
+  return id !== null
+}
+
+/** No timers: what only puts jobs in line has nothing to do by itself. */
+const still = {
+  now: () => Date.now(),
+  setTimeout: () => undefined,
+  clearTimeout: () => undefined,
+  setInterval: () => undefined,
+  clearInterval: () => undefined,
+}
+
+let opening: Promise<PgBoss> | undefined
+
+/** Reads the queues once, which are the same in every database of this program, and keeps no database. */
+function openLine(db: Db): Promise<PgBoss> {
+  opening ??= open(db).catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function open(db: Db): Promise<PgBoss> {
+  let reader: ReturnType<typeof fromDrizzle> | undefined = fromDrizzle(db, sql)
+  const executeSql = async (text: string, values?: unknown[]) => {
+    if (!reader)
+      throw new Error('A job has to be in the list of server/src/jobs.ts before it can be enqueued')
+    return reader.executeSql(text, values)
+  }
+  const line = new PgBoss({
+    db: { executeSql },
+    clock: still,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  line.on('error', () => undefined)
+  await line.start()
+  reader = undefined
+  return line
+}

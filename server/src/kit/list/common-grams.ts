@@ -1,0 +1,57 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { fold } from '@banquet/contract/rule/fold'
+import type { Db } from '../context.ts'
+
+/*
+ * The index of grams finds what is rare. For a keyword that stands in many rows (餐廳 among the customers of a
+ * supplier) the database rightly goes another way, but then computes the grams of each row that it meets: a hundred
+ * times what looking for the keyword in the row costs. So such a keyword is only looked for. What is common, the
+ * database knows from its own statistics; they are old or missing at times, which makes a search slow but never wrong.
+ */
+
+/** Grams in more rows than this are common. */
+const share = 0.1
+const believedMs = 60_000
+
+interface Kept {
+  until: number
+  grams: Promise<ReadonlySet<string>>
+}
+
+/** By database, so that two of them in one process do not believe the same, and by table. */
+const kept = new WeakMap<Db, Map<string, Kept>>()
+
+async function readCommon(db: Db, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ gram: string }>(sql`
+    select gram from pg_stats,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (gram, share)
+    where schemaname = current_schema() and tablename = ${`${table}_search`}
+      and gram is not null and share > ${share}`)
+  return new Set(rows.map((row) => row.gram))
+}
+
+function commonGrams(db: Db, table: string): Promise<ReadonlySet<string>> {
+  const ofDb = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, ofDb)
+  const known = ofDb.get(table)
+  if (known && known.until > Date.now()) return known.grams
+  const grams = readCommon(db, table)
+  ofDb.set(table, { until: Date.now() + believedMs, grams })
+  grams.catch(() => ofDb.delete(table))
+  return grams
+}
+
+/** What a row must have among its grams to contain the keyword; `key_grams` of the database. */
+function keyGrams(keyword: string): string[] {
+  const letters = [...fold(keyword)]
+  return letters.length < 2
+    ? letters
+    : letters.slice(1).map((letter, before) => `${letters[before]}${letter}`)
+}
+
+/** Whether a keyword consists of nothing but what many rows have in their folded column. */
+export async function isCommon(db: Db, search: PgColumn, keyword: string): Promise<boolean> {
+  const common = await commonGrams(db, getTableName(search.table))
+  return keyGrams(keyword).every((gram) => common.has(gram))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../context.ts'
+import { listOrder, listWhere, type Listing, type Search } from './list.ts'
+import type { NumberedTable } from './page-rows.ts'
+import { columnsOf } from '../rows/rows.ts'
+
+type Fields = Record<string, unknown>
+
+/** A row of a cursor as the columns of the table understand it. */
+function readRow(columns: readonly [string, PgColumn][], row: Fields): Fields {
+  return Object.fromEntries(
+    columns.map(([name, column]) => {
+      const value = row[name]
+      return [name, value === null ? null : column.mapFromDriverValue(value)]
+    }),
+  )
+}
+
+/**
+ * All rows of a list in its order, some hundreds at a time, however many there are: read through a cursor, so `db` is
+ * a transaction, best a snapshot. One list at a time in each.
+ */
+export async function* readPortions<T extends NumberedTable>(
+  db: Db,
+  table: T,
+  query: Search,
+  listing: Listing,
+): AsyncGenerator<T['$inferSelect'][]> {
+  const from: PgTable = table
+  const columns = Object.entries(columnsOf(table) as Record<string, PgColumn>)
+  const shown = columns.map(([name, column]) => [name, sql`${column}`.as(name)] as const)
+  const rows = db
+    .select(Object.fromEntries(shown))
+    .from(from)
+    .where(await listWhere(db, query, listing))
+    .orderBy(listOrder(table, query, listing.sort))
+  await db.execute(sql`declare portions no scroll cursor for ${rows.getSQL()}`)
+  for (;;) {
+    const { rows: portion } = await db.execute<Fields>(sql`fetch forward 500 from portions`)
+    if (portion.length === 0) return
+    yield portion.map((row) => readRow(columns, row))
+  }
+}

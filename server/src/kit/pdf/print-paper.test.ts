@@ -1,0 +1,110 @@
+import pdfmake from 'pdfmake'
+import { describe, expect, test } from 'vitest'
+import { pagesOf } from '../../../test/papers.ts'
+import { drawPaper } from './draw-paper.ts'
+import { printable } from './paper-font.ts'
+import type { Paper } from './paper.ts'
+import { printPaper } from './print-paper.ts'
+
+const paper: Paper = {
+  number: 'O7',
+  title: '訂單確認單',
+  language: 'zh-TW',
+  seller: { name: '禾豐食品', facts: [['電話', '']] },
+  notice: '',
+  facts: [[['客戶', '福滿樓']], [['訂單編號', 'O7']]],
+  columns: [
+    { header: '項次', width: 'fit', number: true },
+    { header: '商品編號', width: 62 },
+    { header: '品名', width: 'rest' },
+    { header: '金額', width: 'fit', number: true },
+  ],
+  rows: [[{ text: '1' }, { text: 'F-1' }, { text: '大明蝦' }, { text: '1,049,999,989,500' }]],
+  totals: [['含稅總額', 'NT$ 1,049,999,989,500']],
+  remarks: [],
+  signatures: ['簽收'],
+  printed: '列印時間 2026-11-22 14:30',
+}
+const cell = (text: string) => ({ text })
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, place) => [
+    cell(String(place + 1)),
+    cell(`F-${1000 + place}`),
+    cell(`品項${place + 1}號`),
+    cell('12'),
+  ])
+
+describe('a paper', () => {
+  test('of two hundred lines has its head, its number and its count on each page, and every line once', async () => {
+    const pages = await pagesOf(await printPaper({ ...paper, rows: linesOf(200) }))
+    expect(pages.length).toBeGreaterThan(4)
+    for (const [place, page] of pages.entries()) {
+      expect(page).toContain(`第${place + 1}頁/共${pages.length}頁`)
+      expect(page).toContain('訂單確認單O7')
+      if (page.includes('品項')) expect(page).toContain('項次商品編號品名金額')
+    }
+    const all = pages.join('')
+    for (let place = 1; place <= 200; place += 1) expect(all.split(`品項${place}號`)).toHaveLength(2)
+  })
+
+  test('is drawn for each of many who print at once', async () => {
+    const numbers = Array.from({ length: 6 }, (_, place) => `O${place + 20}`)
+    const drawn = await Promise.all(numbers.map((number) => printPaper({ ...paper, number })))
+    const read = await Promise.all(drawn.map(pagesOf))
+    expect(read.map((pages, place) => pages[0]?.includes(numbers[place] ?? '?'))).toEqual(
+      numbers.map(() => true),
+    )
+  })
+
+  test('that cannot be drawn leaves the next one as it is', async () => {
+    const broken = { ...paper, columns: [{ header: '項次', width: Number.NaN }] }
+    const answers = await Promise.allSettled([printPaper(broken), printPaper(paper)])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  })
+
+  test.each(['https://example.com/picture.png', '/etc/hostname', import.meta.filename])(
+    'never loads anything, be it %s',
+    async (image) => {
+      const document = { defaultStyle: { font: 'noto' }, content: [{ image }], images: { one: image } }
+      await expect(pdfmake.createPdf(document).getBuffer()).rejects.toThrow(
+        'denied by resource access policy',
+      )
+    },
+  )
+
+  test('stays on its page whatever is written on it', async () => {
+    const hostile = [
+      'W'.repeat(400),
+      '長'.repeat(400),
+      '𡘙'.repeat(100),
+      '👨‍👩‍👧‍👦🏳️‍🌈 مرحبا שלום ‮fdp.exe',
+      '\u0000\u0007\u001b[31m\r\n'.repeat(50),
+      '<script>{{x}}</script> data:image/png;base64,AAAA http://169.254.169.254/',
+    ]
+    const rows = hostile.map((text, place) => [
+      cell(text),
+      cell(text),
+      { text, small: [text] },
+      cell(String(place)),
+    ])
+    const [name = ''] = hostile
+    const all = { ...paper, rows, seller: { name, facts: [] }, facts: [[[name, name]], []] as Paper['facts'] }
+    const read = (
+      await pagesOf(await drawPaper({ ...all, remarks: hostile.map((text) => [text, text]) }))
+    ).join('')
+    expect(read).toContain('<script>{{x}}</script>')
+    expect(read).not.toContain('‮')
+  })
+})
+
+test.each([
+  ['堃喆峯珏㛢𡘙龘', '堃喆峯珏㛢𡘙龘'],
+  ['家庭👨‍👩‍👧‍👦與👍🏽', '家庭□與□'],
+  ['a‮b‍c\u0000d\u200b', 'abcd'],
+  ['שלום', '□□□□'],
+  ['一\r\n\t二   三 ', '一 二 三'],
+  ['\ud83d', '□'],
+  ['cafe\u0301', 'café'],
+])('%j is printed as %j', (text, printed) => {
+  expect(printable(text)).toBe(printed)
+})

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Change, auditActions } from '@banquet/contract/office/audit'
+import { audits } from './audit.table.ts'
+import { beforeEnd, isInTransaction, type Context, type Db } from '../context.ts'
+
+type Fields = Record<string, unknown>
+
+interface Entry {
+  action: (typeof auditActions)[number]
+  noun: string
+  rowId?: number | undefined
+  label: string
+  before?: Fields | undefined
+  after?: Fields | undefined
+}
+
+/** Never written to the audit: secrets, and what follows from other columns. */
+export const unwritten: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'salt',
+  'version',
+  'createdAt',
+  'created_at',
+  'updated_at',
+  'deletedAt',
+])
+
+function visible(row: Fields | undefined): Fields | undefined {
+  return row && Object.fromEntries(Object.entries(row).filter(([field]) => !unwritten.has(field)))
+}
+
+/** The fields that differ, before and after. A change of a secret shows as a change without its value. */
+export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
+  const changed = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  const shown = changed.filter((field) => !unwritten.has(field))
+  if (changed.includes('passwordHash')) shown.push('password')
+  if (shown.length === 0) return undefined
+  const pick = (row: Fields) =>
+    Object.fromEntries(shown.map((field) => [field, field === 'password' ? '…' : row[field]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+type Row = typeof audits.$inferInsert
+
+/** Entries that one statement writes, and for which nothing waits longer. */
+const together = 500
+
+/** The entries that wait for the end of a transaction. */
+const waiting = new WeakMap<Db, Row[]>()
+
+async function write(db: Db, rows: Row[]): Promise<void> {
+  while (rows.length > 0) await db.insert(audits).values(rows.splice(0, together))
+}
+
+function waitingIn(db: Db): Row[] {
+  const known = waiting.get(db)
+  if (known) return known
+  const rows: Row[] = []
+  waiting.set(db, rows)
+  beforeEnd(db, () => {
+    waiting.delete(db)
+    return write(db, rows)
+  })
+  return rows
+}
+
+function rowOf({ actor, from }: Context, entry: Entry): Row {
+  return {
+    action: entry.action,
+    noun: entry.noun,
+    rowId: entry.rowId ?? null,
+    label: entry.label,
+    actorId: actor.id === 0 ? null : actor.id,
+    actorName: actor.name,
+    sessionId: actor.sessionId === 0 ? null : actor.sessionId,
+    ip: from.ip,
+    requestId: from.requestId,
+    before: visible(entry.before) ?? null,
+    after: visible(entry.after) ?? null,
+  }
+}
+
+/**
+ * Writes entries with the actor and origin of the context, in the context's transaction: at its end, together with all
+ * others of it and in their order, because a deed of many rows would spend its time on the way of their entries.
+ */
+export async function writeAudits(ctx: Context, entries: readonly Entry[]): Promise<void> {
+  const rows = isInTransaction(ctx.db) ? waitingIn(ctx.db) : []
+  for (const entry of entries) rows.push(rowOf(ctx, entry))
+  if (rows.length >= together || !isInTransaction(ctx.db)) await write(ctx.db, rows)
+}
+
+/** Writes one entry, in the same way. */
+export function writeAudit(ctx: Context, entry: Entry): Promise<void> {
+  return writeAudits(ctx, [entry])
+}
+
+const naming = ['name', 'chtName', 'number', 'label', 'address', 'id']
+
+/**
+ * What a row is called in the audit: its name, else what people number or label it with, else its number. Staff are
+ * known by what they sign in with, but a customer by the name of the company, as in every list.
+ */
+export function labelOf(row: Fields): string {
+  const fields = row['side'] === 'staff' ? naming : ['realName', ...naming]
+  const words = fields
+    .map((field) => row[field])
+    .find(
+      (word): word is string | number =>
+        typeof word === 'number' || (typeof word === 'string' && word !== ''),
+    )
+  return words === undefined ? '' : String(words)
+}
+
+/** The changes of one row, newest first; a row's history is long only where something is wrong, so 200 are enough. */
+export async function historyOf({ db }: Context, table: PgTable, id: number): Promise<Change[]> {
+  return db
+    .select()
+    .from(audits)
+    .where(and(eq(audits.noun, getTableName(table)), eq(audits.rowId, id)))
+    .orderBy(desc(audits.id))
+    .limit(200)
+}

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { difference, historyOf, labelOf, writeAudit, writeAudits } from './audit.ts'
+import { inTransaction, isInTransaction, type Context, type Db } from '../context.ts'
+import { found, Refusal } from '../errors.ts'
+import { prepared } from './prepared.ts'
+import { refuseTaken } from './unique-keys.ts'
+
+/** A table with the columns that these functions rely on. */
+export type RowTable = PgTable & { id: PgColumn; version: PgColumn }
+type Row<T extends PgTable> = T['$inferSelect']
+type Fields = Record<string, unknown>
+
+interface Change {
+  action: 'updated' | 'deleted'
+  before?: Fields
+  after?: Fields
+  label?: string | undefined
+}
+
+const ownColumns = new WeakMap<PgTable, Record<string, PgColumn>>()
+
+/** Columns that a person has written; what the database derives for searching stays where it is. */
+export function columnsOf<T extends PgTable>(table: T): T['_']['columns'] {
+  const known = ownColumns.get(table)
+  if (known) return known
+  const own = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined)
+  const columns = Object.fromEntries(own) as Record<string, PgColumn>
+  ownColumns.set(table, columns)
+  return columns
+}
+
+/** The same for a table that is only known to be one; the caller says what the rows are. */
+const plainColumns = (table: PgTable) => columnsOf(table) as Record<string, PgColumn>
+
+/** Which row: its number, and where it must lie besides (a scope). A row outside is as good as none. */
+export type Which = number | { id: number; within: SQL | undefined }
+
+function conditionOf(table: RowTable, which: Which): SQL | undefined {
+  return typeof which === 'number' ? eq(table.id, which) : and(eq(table.id, which.id), which.within)
+}
+
+function select(db: Db, table: RowTable, condition: SQL | undefined) {
+  return db.select(plainColumns(table)).from(table).where(condition)
+}
+
+/** The commonest read of all. */
+function preparedGet(db: Db, table: RowTable) {
+  const byId = () => select(db, table, eq(table.id, sql.placeholder('id')))
+  return prepared(db, `get_${getTableName(table)}`, (name) => byId().prepare(name))
+}
+
+/** One row. */
+export async function getRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
+  const plain = typeof which === 'number' && !isInTransaction(db)
+  const [row] = plain
+    ? await preparedGet(db, table).execute({ id: which })
+    : await select(db, table, conditionOf(table, which))
+  return found(row)
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
+  const [row] = await select(db, table, conditionOf(table, which)).for('update')
+  return found(row)
+}
+
+async function writeRow(
+  ctx: Context,
+  table: RowTable,
+  row: Fields,
+  { label = labelOf(row), ...entry }: Change,
+): Promise<void> {
+  await writeAudit(ctx, { noun: getTableName(table), rowId: Number(row['id']), label, ...entry })
+}
+
+/**
+ * Adds rows by one statement, with an audit entry for each. Keys that others have are left to the indexes; who wants them
+ * told at their fields asks `refuseTaken` before.
+ */
+export async function insertRows<T extends RowTable>(
+  ctx: Context,
+  table: T,
+  values: PgInsertValue<T>[],
+  labelFor: (row: Row<T>) => string = labelOf,
+): Promise<Row<T>[]> {
+  if (values.length === 0) return []
+  return inTransaction(ctx, async (ctx) => {
+    const rows: Row<T>[] = await ctx.db.insert(table).values(values).returning(plainColumns(table))
+    const noun = getTableName(table)
+    const entries = rows.map((after) => {
+      const label = labelFor(after)
+      return { action: 'created', noun, rowId: Number(after['id']), label, after } as const
+    })
+    await writeAudits(ctx, entries)
+    return rows
+  })
+}
+
+/** Adds a row and its audit entry, under a label where the row has no words of its own. */
+export function insertRow<T extends RowTable>(
+  ctx: Context,
+  table: T,
+  values: PgInsertValue<T>,
+  label?: string,
+): Promise<Row<T>> {
+  return inTransaction(ctx, async (ctx) => {
+    await refuseTaken(ctx.db, [{ table, row: values }])
+    const [row] = await insertRows(ctx, table, [values], label === undefined ? labelOf : () => label)
+    return found(row)
+  })
+}
+
+interface Edit<T extends RowTable> {
+  which: Which
+  /** Fields to set; those that are undefined stay. */
+  set: { [Field in keyof T['$inferInsert']]?: T['$inferInsert'][Field] | undefined }
+  /** The version that the edit was made of; undefined for clients that know none. */
+  version?: number | undefined
+  /** What the audit calls the row, where it has no words of its own. */
+  label?: string | undefined
+}
+
+/**
+ * Edits a row, counts its version up and writes what changed. An edit of an older version is refused with the row as
+ * it is now. An edit that changes nothing leaves no trace.
+ */
+export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit<T>): Promise<Row<T>> {
+  return inTransaction(ctx, async (ctx) => {
+    const before: Fields = await lockRow(ctx.db, table, edit.which)
+    if (edit.version !== undefined && edit.version !== before['version']) {
+      throw new Refusal('stale', { current: before })
+    }
+    const set: Fields = Object.fromEntries(
+      Object.entries(edit.set).filter(([, value]) => value !== undefined),
+    )
+    if (isDeepStrictEqual({ ...before, ...set }, before)) return before
+    await refuseTaken(ctx.db, [{ table, row: { ...before, ...set }, id: Number(before['id']) }])
+    const values = { ...set, version: Number(before['version']) + 1 } as Record<string, unknown>
+    const condition = eq(table.id, before['id'])
+    const rows: Fields[] = await ctx.db
+      .update(table)
+      .set(values)
+      .where(condition)
+      .returning(plainColumns(table))
+    const after = found(rows[0])
+    const changed = difference(before, after)
+    if (changed)
+      await writeRow(ctx, table, after, {
+        action: 'updated',
+        ...changed,
+        label: edit.label,
+      })
+    return after
+  })
+}
+
+/** Deletes a row for good and writes what it was. A row that others refer to is refused with `in-use`. */
+export function removeRow(ctx: Context, table: RowTable, which: Which, label?: string): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const condition = conditionOf(table, which)
+    const rows: Fields[] = await ctx.db.delete(table).where(condition).returning(plainColumns(table))
+    const before = found(rows[0])
+    await writeRow(ctx, table, before, { action: 'deleted', before, label })
+    return null
+  })
+}
+
+/** The changes of a row that the caller may see. */
+export async function rowHistory(ctx: Context, table: RowTable, which: Which) {
+  await getRow(ctx.db, table, which)
+  return historyOf(ctx, table, typeof which === 'number' ? which : which.id)
+}

@@ -1,0 +1,134 @@
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { CellValue } from 'hucre'
+import type { FileReply } from '@banquet/contract/call/endpoint'
+import { exportTypes, type ExportFormat, type ExportLanguage } from '@banquet/contract/call/export'
+import { writeAudit } from '../rows/audit.ts'
+import { csvCell, sheetCell, type Cell, type CellKind } from './cells.ts'
+import { inSnapshot, type Context, type Db } from '../context.ts'
+import { dayOf } from '../list/days.ts'
+import { turns } from '../turns.ts'
+
+/** One column of an exported file. */
+export interface ExportColumn<Row> {
+  header: string
+  value: (row: Row) => Cell
+  /** What its texts stand for; without it they are just text. */
+  kind?: CellKind
+  /** Width in a sheet, in characters. */
+  width?: number
+}
+
+interface Export<Row> {
+  format: ExportFormat
+  /** Name of the file and of its sheet, in the reader's words. */
+  title: string
+  columns: readonly ExportColumn<Row>[]
+  /** Reads the rows, some at a time: `readPortions`, and what belongs to them besides. */
+  read: (db: Db) => AsyncIterable<readonly Row[]>
+  /** The noun of the rows, as the audit calls it, and what they were chosen by. */
+  noun: string
+  filters: Readonly<Record<string, unknown>>
+}
+
+/** What a call of `exportOf` is asked: the form of the file, and by what the rows are chosen. */
+interface Asked {
+  format: ExportFormat
+  language: ExportLanguage
+}
+
+/** Returns a list as a file in the language of the query; see `exportRows`. */
+export function exportList<Row>(
+  ctx: Context,
+  { format, language, ...filters }: Asked,
+  list: Pick<Export<Row>, 'noun' | 'read'> & {
+    words: Record<ExportLanguage, { title: string }>
+    columnsIn: (language: ExportLanguage) => readonly ExportColumn<Row>[]
+  },
+): Promise<FileReply> {
+  const { noun, read, words, columnsIn } = list
+  const { title } = words[language]
+  return exportRows(ctx, { format, title, columns: columnsIn(language), noun, filters, read })
+}
+
+/** Exports read much and hold a connection, so only some run at a time; the others wait for their turn. */
+const takeTurn = turns({ atOnce: 2, waiting: 50 })
+/** After so long a reader is taken for gone. */
+const longestMs = 900_000
+
+const numberFormats: Record<CellKind, string> = {
+  moment: 'yyyy-mm-dd hh:mm:ss',
+  day: 'yyyy-mm-dd',
+  amount: '#,##0.00',
+}
+
+async function* cellsOf<Row>(portions: AsyncIterable<readonly Row[]>, columns: readonly ExportColumn<Row>[]) {
+  for await (const rows of portions) for (const row of rows) yield columns.map(({ value }) => value(row))
+}
+
+async function* mapRows(rows: AsyncIterable<Cell[]>, map: (cell: Cell, column: number) => CellValue) {
+  for await (const row of rows) yield row.map(map)
+}
+
+/** The bytes of a file: its libraries are loaded when somebody exports. */
+async function bytesOf<Row>(
+  { format, title, columns }: Export<Row>,
+  portions: AsyncIterable<readonly Row[]>,
+) {
+  const rows = cellsOf(portions, columns)
+  if (format === 'csv') {
+    const { writeCsvStream } = await import('hucre/csv')
+    const headers = columns.map(({ header }) => header)
+    const texts = mapRows(rows, (cell, i) => csvCell(cell, columns[i]?.kind))
+    return writeCsvStream(texts, { headers, bom: true })
+  }
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  const sheet = columns.map(({ header, kind, width }) => ({
+    header,
+    width: width ?? (kind === 'moment' ? 20 : 16),
+    ...(kind && { numFmt: numberFormats[kind] }),
+  }))
+  const cells = mapRows(rows, (cell, i) => sheetCell(cell, columns[i]?.kind))
+  return writeXlsxStream(cells, { name: title, columns: sheet, freezePane: { rows: 1 } })
+}
+
+/** The same portions, the first of them read already. */
+async function* onward<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>) {
+  try {
+    for (let one = first; !one.done; one = await rest.next()) yield one.value
+  } finally {
+    await rest.return?.()
+  }
+}
+
+/**
+ * A list as a file. It is read in one snapshot and written while the reader takes it, so its size does not matter.
+ * The entry in the audit is there before the first byte. What fails before that is refused as usual; what fails
+ * later breaks the file off.
+ */
+export async function exportRows<Row>(ctx: Context, what: Export<Row>): Promise<FileReply> {
+  const { format, title, noun, filters } = what
+  const name = `${title}-${dayOf(ctx.now())}.${format}`
+  const leave = await takeTurn()
+  const content = new PassThrough()
+  content.on('error', () => {})
+  const begun = Promise.withResolvers<void>()
+  const write = async () => {
+    await writeAudit(ctx, { action: 'exported', noun, label: name, after: { format, ...filters } })
+    await inSnapshot(ctx, async ({ db }) => {
+      const portions = what.read(db)[Symbol.asyncIterator]()
+      const first = await portions.next()
+      begun.resolve()
+      const bytes = await bytesOf(what, onward(first, portions))
+      await pipeline(bytes, content, { signal: AbortSignal.timeout(longestMs) })
+    })
+  }
+  void write()
+    .catch((error: Error) => {
+      begun.reject(error)
+      content.destroy(error)
+    })
+    .finally(leave)
+  await begun.promise
+  return { name, type: exportTypes[format], content }
+}

@@ -1,0 +1,93 @@
+import { fold } from '@banquet/contract/rule/fold'
+import { clearMarks, type ImportField } from '@banquet/contract/office/import-fields'
+import { readDay } from '@banquet/contract/rule/read-day'
+
+/** What a line says: text for a field, null where it is to be emptied; a field that is not there stays. */
+export type Cells = Readonly<Record<string, string | null>>
+
+/** A cell that cannot be read as what its field is. */
+export interface CellFault {
+  field: string
+  value: string
+  code: string
+  params?: Record<string, string | number>
+}
+
+const narrow = (value: string) => value.normalize('NFKC').trim()
+function number(value: string, pattern: RegExp): string | undefined {
+  const text = narrow(value)
+    .replace(/^(NT)?\$/i, '')
+    .replaceAll(',', '')
+    .trim()
+  return pattern.test(text) ? text : undefined
+}
+
+function choice(value: string, { choices = {} }: ImportField): string | undefined {
+  const wanted = fold(value)
+  return Object.keys(choices).find((key) => choices[key]?.some((word) => fold(word) === wanted))
+}
+
+const readers: Record<ImportField['kind'], (value: string, field: ImportField) => string | undefined> = {
+  text: (value) => value.trim(),
+  code: narrow,
+  place: (value) => narrow(value).replaceAll('台', '臺'),
+  integer: (value) => number(value, /^\d{1,9}$/),
+  // What a sheet reckons may end in zeros that nobody typed.
+  decimal: (value) => number(value, /^\d{1,10}(\.\d{1,6})?$/)?.replace(/(\.\d{2}\d*?)0+$/, '$1'),
+  day: readDay,
+  choice,
+}
+
+/** Reads the cells of a line by the kinds of their fields; `columnOf` says where the cell of each field is. */
+export function readCells(
+  fields: readonly ImportField[],
+  line: readonly string[],
+  columnOf: ReadonlyMap<string, number>,
+): { cells: Cells; faults: CellFault[] } {
+  const cells: Record<string, string | null> = {}
+  const faults: CellFault[] = []
+  for (const field of fields) {
+    const column = columnOf.get(field.key)
+    const value = column === undefined ? '' : (line[column] ?? '')
+    if (value.trim() === '') continue
+    const read = clearMarks.includes(fold(value)) ? null : readers[field.kind](value, field)
+    if (read === undefined) faults.push({ field: field.key, value, code: faultOfKind(field) })
+    else cells[field.key] = read
+  }
+  return { cells, faults }
+}
+
+function faultOfKind({ kind }: ImportField): string {
+  if (kind === 'choice') return 'choice'
+  if (kind === 'day') return 'date'
+  return kind === 'integer' || kind === 'decimal' ? 'number' : 'pattern'
+}
+
+/** The heading that fills each field: the remembered one, else one that says what the field is called. */
+export function guessMapping(
+  fields: readonly ImportField[],
+  headers: readonly string[],
+  remembered: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const taken = new Set<string>()
+  const mapping: Record<string, string> = {}
+  const take = (key: string, header: string | undefined) => {
+    if (header === undefined || header === '' || taken.has(header) || key in mapping) return
+    taken.add(header)
+    mapping[key] = header
+  }
+  for (const { key } of fields)
+    take(
+      key,
+      headers.find((header) => header === remembered[key]),
+    )
+  const says = (words: readonly string[]) => (header: string) =>
+    words.some((word) => fold(word) === fold(header))
+  for (const field of fields) take(field.key, headers.find(says([field['zh-TW'], field.en])))
+  for (const field of fields)
+    take(
+      field.key,
+      headers.find((header) => !taken.has(header) && says(field.also)(header)),
+    )
+  return mapping
+}

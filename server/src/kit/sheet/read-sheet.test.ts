@@ -1,0 +1,83 @@
+import { writeXlsx } from 'hucre'
+import { describe, expect, test } from 'vitest'
+import { zip } from '../../../test/zip.ts'
+import { Refusal } from '../errors.ts'
+import { readSheet } from './read-sheet.ts'
+import { unpackedSize } from './zip-size.ts'
+
+const csv = (text: string) => readSheet(Buffer.from(text))
+
+const refusal = async (bytes: Buffer) => {
+  const error = await readSheet(bytes).catch((caught: unknown) => caught)
+  return error instanceof Refusal ? [error.code, error.details.params] : error
+}
+
+describe('a sheet is read', () => {
+  test('as UTF-8 with and without a mark, as UTF-16, and as the Big5 of older Excel', async () => {
+    const expected = { headers: ['編號', '名稱'], rows: [{ row: 2, cells: ['A1', '芋圓'] }] }
+    const text = '編號,名稱\r\nA1,芋圓\r\n'
+    const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+    const big5 = Buffer.from('bd73b8b92ca657bad90d0a41312ca8a1b6ea0d0a', 'hex')
+    for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), wide, big5])
+      expect(await readSheet(bytes)).toEqual(expected)
+  })
+
+  test('with the numbers that the sheet shows, empty lines left out', async () => {
+    const { rows } = await csv('a,b\n\n1,2\n,,\n"x\ny",3\n')
+    expect(rows).toEqual([
+      { row: 3, cells: ['1', '2'] },
+      { row: 5, cells: ['x\ny', '3'] },
+    ])
+  })
+
+  test('from a workbook, numbers as they are typed and formulas as nothing but text', async () => {
+    const rows = [
+      ['編號', '價格', '說明', '日期'],
+      ['0012', 12.5, '=1+1', new Date('2026-01-05T00:00:00Z')],
+      ['A2', 0.1 + 0.2, '', 1_000_000],
+    ]
+    const book = await writeXlsx({ sheets: [{ name: '商品', rows }] })
+    const sheet = await readSheet(Buffer.from(book))
+    expect(sheet.headers).toEqual(['編號', '價格', '說明', '日期'])
+    expect(sheet.rows.map((line) => line.cells)).toEqual([
+      ['0012', '12.5', '=1+1', '2026-01-05'],
+      ['A2', '0.3', '', '1000000'],
+    ])
+  })
+})
+
+describe('a hostile file gets a clear refusal', () => {
+  const long = 'x'.repeat(2001)
+  test.each([
+    ['nothing', '', ['import.empty', {}]],
+    ['only headings', 'a,b\n', ['import.empty', {}]],
+    ['a long cell', `a,b\n1,${long}`, ['import.cell-too-long', { row: 2, column: 2, most: 2000 }]],
+    [
+      'a cell of 10 MB',
+      `a,b\n1,${'x'.repeat(10_000_000)}`,
+      ['import.cell-too-long', { row: 2, column: 1, most: 2000 }],
+    ],
+    ['100,001 rows', `a\n${'1\n'.repeat(100_001)}`, ['import.too-many-rows', { most: 10_000 }]],
+    ['a hundred columns and one', `${'a,'.repeat(100)}a\n1`, ['import.too-many-columns', { most: 100 }]],
+    ['a page', '\0<html>', ['import.unreadable', {}]],
+  ])('%s', async (_, text, expected) => {
+    expect(await refusal(Buffer.from(text))).toEqual(expected)
+  })
+
+  test('a workbook of the old binary form, a broken one, and an archive that is none', async () => {
+    const book = Buffer.from(await writeXlsx({ sheets: [{ name: 's', rows: [['a'], ['1']] }] }))
+    const bad = [
+      Buffer.from('d0cf11e0a1b11ae100', 'hex'),
+      book.subarray(0, 300),
+      zip({ a: Buffer.from('b') }),
+    ]
+    for (const bytes of bad) expect(await refusal(bytes)).toEqual(['import.unreadable', {}])
+  })
+
+  test('an archive that unpacks to more than a workbook may, whatever it says of itself', async () => {
+    const bomb = zip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(160_000_000, 'x') }, 10)
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await unpackedSize(bomb, 1000)).toBeGreaterThan(1000)
+    expect(await refusal(bomb)).toEqual(['import.unreadable', {}])
+  })
+})

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
+import { accounts } from '../../account/account/account.table.ts'
+import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { listRows } from '../../kit/list/list.ts'
+import { route } from '../../kit/http/route.ts'
+import { columnsOf, getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
+import { appointable, managerScope } from './hotel.scope.ts'
+import { hotels } from './hotel.table.ts'
+import { checkManager, setManager } from './set-manager.ts'
+
+type Row = Omit<Hotel, 'managementName'>
+
+const { id, name, address, phone, contact, status, search } = hotels
+
+type Reader = Pick<Context, 'db' | 'actor'>
+
+/** Hotels with who manages them, as far as the actor may know. */
+async function withManagers({ db, actor }: Reader, rows: Row[]): Promise<Hotel[]> {
+  const ids = rows.map((row) => row.managementId).filter((one) => one !== null)
+  const managers =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: accounts.id, name: accounts.realName })
+          .from(accounts)
+          .where(and(inArray(accounts.id, ids), managerScope(actor)))
+  const nameOf = new Map(managers.map((one) => [one.id, one.name]))
+  return rows.map((row) => {
+    const managementName = nameOf.get(row.managementId ?? 0) ?? null
+    return { ...row, managementId: managementName === null ? null : row.managementId, managementName }
+  })
+}
+
+async function withManager(ctx: Reader, row: Row): Promise<Hotel> {
+  return found((await withManagers(ctx, [row]))[0])
+}
+
+type Edit = Parsed<typeof hotel.update>['body']
+
+async function edit(ctx: Context, which: number, { version, ...set }: Edit): Promise<Hotel> {
+  await checkManager(ctx.db, set.managementId)
+  return withManager(ctx, await updateRow(ctx, hotels, { which, set, version }))
+}
+
+export function hotelRoutes(app: FastifyInstance): void {
+  route(app, hotel.list, async (ctx, { query }) => {
+    const where = query.status === undefined ? undefined : eq(status, query.status)
+    const page = await listRows(ctx.db, hotels, query, {
+      sort: { id, name, address, phone, contact, status },
+      search,
+      where,
+    })
+    return { ...page, rows: await withManagers(ctx, page.rows) }
+  })
+  route(app, hotel.get, async (ctx, { params }) => withManager(ctx, await getRow(ctx.db, hotels, params.id)))
+  route(app, hotel.byName, async (ctx, { params }) => {
+    const [row] = await ctx.db
+      .select(columnsOf(hotels))
+      .from(hotels)
+      .where(sql`${hotels.nameKey} = fold(${params.name})`)
+    return withManager(ctx, found(row))
+  })
+  route(app, hotel.byManagement, async (ctx, { params }) => {
+    const managed = await ctx.db
+      .select(columnsOf(hotels))
+      .from(hotels)
+      .where(eq(hotels.managementId, params.id))
+      .orderBy(id)
+    return (await withManagers(ctx, managed)).filter((row) => row.managementId !== null)
+  })
+  route(app, hotel.create, async (ctx, { body }) => {
+    await checkManager(ctx.db, body.managementId)
+    return withManager(ctx, await insertRow(ctx, hotels, body))
+  })
+  route(app, hotel.update, (ctx, { params, body }) => edit(ctx, params.id, body))
+  route(app, hotel.put, (ctx, { body: { id, ...body } }) => edit(ctx, id, body))
+  route(app, hotel.remove, (ctx, { params }) => removeRow(ctx, hotels, params.id))
+  route(app, hotel.history, (ctx, { params }) => rowHistory(ctx, hotels, params.id))
+  route(app, hotel.setManagement, async (ctx, { params }) => {
+    await checkManager(ctx.db, params.id, appointable(ctx.actor))
+    return withManager(ctx, await setManager(ctx, params.hotelId, params.id))
+  })
+}

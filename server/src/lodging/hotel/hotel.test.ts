@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
+import { watchAudits } from '../../../test/audits.ts'
+import { fingerprint } from '../../../test/fingerprint.ts'
+import {
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../../test/server.ts'
+import type { Account } from '../../account/account/account.table.ts'
+import { hotels } from './hotel.table.ts'
+
+let server: TestServer
+let admin: Client
+let keeper: Account
+let newAudits: Awaited<ReturnType<typeof watchAudits>>
+
+beforeAll(async () => {
+  server = await startServer({ connections: 6 })
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.ctx.db.delete(hotels)
+  keeper = await server.addAccount({ identity: identity.hotelService, realName: '王經理' })
+  newAudits = await watchAudits(server)
+})
+
+const full = {
+  name: '圓山大飯店',
+  address: '臺北市中山區中山北路四段1號',
+  phone: '02-2886-8888',
+  contact: '林小姐',
+  checkIn: '15:00',
+  checkOut: '11:00',
+  status: 1,
+  managementId: null,
+} as const
+
+async function add(values: Partial<typeof full> | object = {}): Promise<Hotel> {
+  const reply = await admin.send(hotel.create, { body: { ...full, ...values } })
+  expect(reply.status).toBe(201)
+  await newAudits()
+  return reply.body as Hotel
+}
+
+const entry = (action: string, { id, name }: { id: number; name: string }, changed: object) => ({
+  action,
+  noun: 'hotel',
+  rowId: id,
+  label: name,
+  actorId: admin.account.id,
+  actorName: admin.account.name,
+  sessionId: admin.sessionId,
+  ip: '127.0.0.1',
+  before: null,
+  after: null,
+  ...changed,
+})
+
+/** A refusal with its faults, after making sure that nothing was changed. */
+async function refusalOf(send: () => Promise<Reply>) {
+  const before = await fingerprint(server)
+  const { body } = await send()
+  expect(await fingerprint(server)).toEqual(before)
+  const { code, errors } = body as { code: string; errors?: object[] }
+  return errors ? { code, errors } : { code }
+}
+const fault = (path: string, code: string) => ({
+  code: 'validation',
+  errors: [expect.objectContaining({ path, code })],
+})
+
+describe('a hotel', () => {
+  it('is added, and the audit tells all of it', async () => {
+    const reply = await admin.call(hotel.create, { body: { ...full, managementId: keeper.id } })
+    expect(reply.status).toBe(201)
+    const row = reply.body as Hotel
+    const stored = { ...full, id: expect.any(Number), managementId: keeper.id }
+    expect(row).toEqual({ ...stored, managementName: '王經理', version: 1 })
+    expect(await newAudits()).toEqual([entry('created', row, { after: { ...stored, id: row.id } })])
+  })
+
+  it('needs a name only; the rest has usual values', async () => {
+    const reply = await admin.call(hotel.create, { body: { name: '無名客棧' } })
+    expect(reply.body).toMatchObject({
+      ...{ address: '', phone: '', contact: '', checkIn: '15:00', checkOut: '11:00', status: 1 },
+      managementId: null,
+      managementName: null,
+    })
+  })
+
+  it.each([
+    ['name', '', 'required'],
+    ['name', '店'.repeat(61), 'maxlength'],
+    ['address', '路'.repeat(201), 'maxlength'],
+    ['phone', 'abc', 'telephone'],
+    ['contact', 'x\u0000', 'control'],
+    ['checkIn', '24:00', 'time'],
+    ['checkOut', '9:00', 'time'],
+    ['status', 2, 'choice'],
+    ['managementId', 0, 'min'],
+    ['managementId', 'x', 'type'],
+    ['rooms', 20, 'unknown'],
+  ])('is refused with a %s such as %j', async (field, value, code) => {
+    const body = { ...full, [field]: value }
+    expect(await refusalOf(() => admin.send(hotel.create, { body }))).toEqual(fault(field, code))
+  })
+
+  it('is refused under a name that is taken, whatever its case, width and the way to write 台', async () => {
+    await add({ name: '台北 Grand' })
+    for (const name of ['臺北 grand', '台北 ＧＲＡＮＤ']) {
+      const duplicate = { code: 'hotel.duplicate', errors: [{ path: 'name', code: 'duplicate' }] }
+      expect(await refusalOf(() => admin.call(hotel.create, { body: { name } }))).toEqual(duplicate)
+    }
+    const { id } = await add({ name: '另一家' })
+    const taken = () => admin.call(hotel.update, { params: { id }, body: { name: '臺北 GRAND' } })
+    expect((await refusalOf(taken)).code).toBe('hotel.duplicate')
+  })
+
+  it('is edited with a trace of each field, and not over an edit of somebody else', async () => {
+    const row = await add()
+    const { id } = row
+    const edited = { ...full, phone: '02-2886-9999', status: 0 as const, version: 1 }
+    expect((await admin.call(hotel.update, { params: { id }, body: edited })).body).toEqual({
+      ...row,
+      phone: '02-2886-9999',
+      status: 0,
+      version: 2,
+    })
+    expect(await newAudits()).toEqual([
+      entry('updated', row, {
+        before: { phone: '02-2886-8888', status: 1 },
+        after: { phone: '02-2886-9999', status: 0 },
+      }),
+    ])
+    const stale = await admin.call(hotel.put, { body: { ...edited, id, phone: '02-2886-7777' } })
+    expect(stale.body).toMatchObject({ code: 'stale', current: { id, phone: '02-2886-9999', version: 2 } })
+    expect(Object.keys((stale.body as { current: object }).current)).not.toContain('nameKey')
+    expect((await admin.call(hotel.put, { body: { ...edited, id, version: 2 } })).body).toMatchObject({
+      version: 2,
+    })
+    expect(await newAudits()).toEqual([])
+  })
+
+  it('is deleted, and its manager is free again', async () => {
+    const row = await add({ managementId: keeper.id })
+    expect((await admin.call(hotel.remove, { params: { id: row.id } })).status).toBe(204)
+    const { version: _version, managementName: _name, ...stored } = row
+    expect(await newAudits()).toEqual([entry('deleted', row, { before: stored })])
+    expect((await admin.call(hotel.get, { params: { id: row.id } })).code).toBe('not-found')
+    expect((await admin.call(hotel.remove, { params: { id: row.id } })).code).toBe('not-found')
+    expect(await add({ name: '新店', managementId: keeper.id })).toMatchObject({ managementId: keeper.id })
+  })
+
+  it('is found by its name as people write it', async () => {
+    const { id } = await add({ name: '台中 Plaza' })
+    for (const name of ['臺中 plaza', '台中 ＰＬＡＺＡ'])
+      expect((await admin.call(hotel.byName, { params: { name } })).body).toMatchObject({ id })
+    expect((await admin.call(hotel.byName, { params: { name: '台中' } })).code).toBe('not-found')
+  })
+})
+
+describe('the manager of a hotel', () => {
+  const give = (hotelId: number, id: number) => admin.call(hotel.setManagement, { params: { hotelId, id } })
+  const taken = { code: 'management.hotel-taken', errors: [{ path: 'hotelId', code: 'duplicate' }] }
+  const wrongKind = { code: 'hotel.manager-kind', errors: [{ path: 'managementId', code: 'choice' }] }
+
+  it('is set once, and again without a trace', async () => {
+    const row = await add()
+    expect((await give(row.id, keeper.id)).body).toMatchObject({
+      managementId: keeper.id,
+      managementName: '王經理',
+      version: 2,
+    })
+    expect(await newAudits()).toEqual([
+      entry('updated', row, { before: { managementId: null }, after: { managementId: keeper.id } }),
+    ])
+    expect((await give(row.id, keeper.id)).body).toMatchObject({ version: 2 })
+    expect(await newAudits()).toEqual([])
+  })
+
+  it('has one hotel: a new one takes the place of the old one', async () => {
+    const [old, fresh] = [await add({ name: '舊店' }), await add({ name: '新店' })]
+    await give(old.id, keeper.id)
+    await newAudits()
+    await give(fresh.id, keeper.id)
+    const mine = await admin.call(hotel.byManagement, { params: { id: keeper.id } })
+    expect((mine.body as Hotel[]).map(({ id }) => id)).toEqual([fresh.id])
+    expect(await newAudits()).toEqual([
+      entry('updated', old, { before: { managementId: keeper.id }, after: { managementId: null } }),
+      entry('updated', fresh, { before: { managementId: null }, after: { managementId: keeper.id } }),
+    ])
+  })
+
+  it('does not take the hotel of somebody else', async () => {
+    const row = await add({ managementId: keeper.id })
+    const other = await server.addAccount({ identity: identity.hotelService })
+    expect(await refusalOf(() => give(row.id, other.id))).toEqual(taken)
+  })
+
+  it('in a form that names one who has a hotel already is refused', async () => {
+    await add({ managementId: keeper.id })
+    const body = { name: '第二家', managementId: keeper.id }
+    const managing = { code: 'hotel.manager-taken', errors: [{ path: 'managementId', code: 'duplicate' }] }
+    expect(await refusalOf(() => admin.call(hotel.create, { body }))).toEqual(managing)
+    const { id } = await add({ name: '第三家' })
+    expect(await refusalOf(() => admin.call(hotel.update, { params: { id }, body }))).toEqual(managing)
+    const again = { name: '第三家', managementId: keeper.id }
+    expect(await refusalOf(() => admin.call(hotel.create, { body: again }))).toEqual({
+      code: 'hotel.duplicate',
+      errors: [{ path: 'name', code: 'duplicate' }, ...managing.errors],
+    })
+  })
+
+  it('is hotel service, and there', async () => {
+    const row = await add()
+    const { body } = await admin.send(hotel.create, { body: { name: '暫存' } })
+    const { id } = body as Hotel
+    const wrong = [
+      await server.addAccount({ identity: identity.management }),
+      await server.addAccount({ identity: identity.admin }),
+      await server.addAccount({ identity: identity.member }),
+      await server.addAccount({
+        identity: identity.hotelService,
+        status: 3,
+        deletedAt: new Date().toISOString(),
+      }),
+      { id: 999_999 },
+    ]
+    for (const account of wrong) {
+      expect(await refusalOf(() => give(row.id, account.id))).toEqual(wrongKind)
+      const sent = { ...full, name: '暫存', managementId: account.id }
+      expect(await refusalOf(() => admin.call(hotel.update, { params: { id }, body: sent }))).toEqual(
+        wrongKind,
+      )
+      expect(await refusalOf(() => admin.call(hotel.create, { body: { ...sent, name: '又一家' } }))).toEqual(
+        wrongKind,
+      )
+    }
+    expect(await refusalOf(() => give(999_999, keeper.id))).toEqual({ code: 'not-found' })
+  })
+
+  it('is one, and manages one, however many are given at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await server.ctx.db.delete(hotels)
+      const rows = []
+      for (const name of ['甲', '乙', '丙']) rows.push(await add({ name }))
+      const keepers = [keeper, await server.addAccount({ identity: identity.hotelService })]
+      const all = rows.flatMap((row) => keepers.map((account) => [row.id, account.id] as const))
+      const replies = await Promise.all(all.map(([hotelId, id]) => give(hotelId, id)))
+      const refused = replies.map(({ code }) => code).filter((code) => code !== undefined)
+      expect(
+        refused.filter((code) => !/^(management\.hotel-taken|hotel\.manager-taken|busy)$/.test(code)),
+      ).toEqual([])
+      const managed = (await server.ctx.db.select().from(hotels)).map(({ managementId }) => managementId)
+      const set = managed.filter((id) => id !== null)
+      expect(new Set(set).size).toBe(set.length)
+    }
+  })
+})
+
+describe('hotels', () => {
+  const codes = async (client: Client, row: Hotel) => {
+    const { id, name } = row
+    const answers = {
+      list: await client.call(hotel.list, { query: {} }),
+      get: await client.call(hotel.get, { params: { id } }),
+      byName: await client.call(hotel.byName, { params: { name } }),
+      history: await client.call(hotel.history, { params: { id } }),
+      create: await client.call(hotel.create, { body: { name: '新店' } }),
+      update: await client.call(hotel.update, { params: { id }, body: { ...full } }),
+      setManagement: await client.call(hotel.setManagement, { params: { hotelId: id, id: keeper.id } }),
+      remove: await client.call(hotel.remove, { params: { id } }),
+    }
+    return Object.fromEntries(
+      Object.entries(answers).map(([call, reply]) => [call, reply.code ?? reply.status]),
+    )
+  }
+  const missing = 'right.missing'
+  const nothing = { list: missing, get: missing, byName: missing, history: missing, create: missing }
+  const writing = { update: missing, setManagement: missing, remove: missing }
+
+  it('are read and kept by those with the right, each right by itself', async () => {
+    const row = await add()
+    expect(await codes(await server.asKind(identity.management, viewGrants(8)), row)).toEqual({
+      ...{ list: 200, get: 200, byName: 200, history: 200, create: missing },
+      ...writing,
+    })
+    expect(await codes(await server.asKind(identity.management, viewGrants(19)), row)).toEqual({
+      ...nothing,
+      ...writing,
+    })
+    expect(await codes(await server.asKind(identity.management, fullGrants(8)), row)).toEqual({
+      ...{
+        list: 200,
+        get: 200,
+        byName: 200,
+        history: 200,
+        create: 201,
+        update: 200,
+        setManagement: 200,
+        remove: 204,
+      },
+    })
+  })
+
+  it('are offered to those who keep accounts, who choose one for hotel service', async () => {
+    const row = await add()
+    expect(await codes(await server.asKind(identity.management, viewGrants(1)), row)).toEqual({
+      ...nothing,
+      ...writing,
+      list: 200,
+      byName: 200,
+    })
+    const client = await server.asKind(identity.management, fullGrants(1))
+    expect(
+      (await client.call(hotel.setManagement, { params: { hotelId: row.id, id: keeper.id } })).status,
+    ).toBe(200)
+  })
+
+  it('of others are not shown to hotel service, and neither is who manages them', async () => {
+    const [mine, other] = [await server.asKind(identity.hotelService), keeper]
+    const row = await add({ managementId: other.id })
+    const own = await add({ name: '自己的', managementId: mine.account.id })
+    expect(await codes(mine, row)).toEqual({ ...nothing, ...writing })
+    const of = async (id: number) => (await mine.call(hotel.byManagement, { params: { id } })).body
+    expect(await of(mine.account.id)).toEqual([own])
+    expect(await of(other.id)).toEqual([])
+    expect(await of(999_999)).toEqual([])
+  })
+
+  it('are listed by words of name, address, phone and contact, and by state', async () => {
+    await add({ name: '晴川', address: '臺北市', phone: '02-2345-6781', contact: '許', status: 1 })
+    await add({ name: '綠堤', address: '台南市', phone: '06-222-9155', contact: '劉', status: 0 })
+    const found = async (query: object) =>
+      ((await admin.send(hotel.list, { query: { ...query } })).body as Hotel[]).map(({ name }) => name)
+    expect(await found({ keyword: '台' })).toEqual(['晴川', '綠堤'])
+    expect(await found({ keyword: '臺南' })).toEqual(['綠堤'])
+    expect(await found({ keyword: '06-22' })).toEqual(['綠堤'])
+    expect(await found({ keyword: '許' })).toEqual(['晴川'])
+    expect(await found({ status: 0 })).toEqual(['綠堤'])
+    expect(await found({ sort: '-phone' })).toEqual(['綠堤', '晴川'])
+  })
+})

@@ -1,0 +1,48 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import { accounts } from '../../account/account/account.table.ts'
+import { inTransaction, type Context, type Db } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { hotels } from './hotel.table.ts'
+
+/** Refuses a manager that is no hotel-service account, or none of those `within`. */
+export async function checkManager(
+  db: Db,
+  managementId: number | null | undefined,
+  within?: SQL,
+): Promise<void> {
+  if (managementId === null || managementId === undefined) return
+  const [account] = await db
+    .select({ kind: accounts.identity })
+    .from(accounts)
+    .where(and(eq(accounts.id, managementId), isNull(accounts.deletedAt), within))
+  if (account?.kind !== identity.hotelService)
+    throw new Refusal('hotel.manager-kind', { errors: [{ path: 'managementId', code: 'choice' }] })
+}
+
+/** Takes an account off every hotel but the one named. */
+export async function clearManager(ctx: Context, managementId: number, exceptHotelId = 0): Promise<void> {
+  const managed = await ctx.db
+    .select({ id: hotels.id })
+    .from(hotels)
+    .where(eq(hotels.managementId, managementId))
+  for (const { id } of managed)
+    if (id !== exceptHotelId) await updateRow(ctx, hotels, { which: id, set: { managementId: null } })
+}
+
+/**
+ * Makes an account the manager of a hotel and of no other, in one transaction; doing it again changes nothing. A
+ * hotel that somebody else manages is refused: that account would be left without one.
+ */
+export function setManager(ctx: Context, hotelId: number, managementId: number) {
+  return inTransaction(ctx, async (ctx) => {
+    await checkManager(ctx.db, managementId)
+    const hotel = await lockRow(ctx.db, hotels, hotelId)
+    if (hotel.managementId !== null && hotel.managementId !== managementId) {
+      throw new Refusal('management.hotel-taken', { errors: [{ path: 'hotelId', code: 'duplicate' }] })
+    }
+    await clearManager(ctx, managementId, hotelId)
+    return updateRow(ctx, hotels, { which: hotelId, set: { managementId } })
+  })
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import type { MailedKind } from '@banquet/contract/message/notification-setting'
+import { accounts } from '../../account/account/account.table.ts'
+import { isActive } from '../../account/session/find-actor.ts'
+import { customers } from '../../trade/customer/customer.table.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
+import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { notificationSettings as settings } from './notification-setting.table.ts'
+
+type Words = Pick<Letter, 'subject' | 'body'>
+
+/** Something that accounts may be told of by mail. */
+export interface MailedNotice {
+  /** Numbers of accounts. */
+  to: readonly number[]
+  kind: MailedKind
+  /** What happened, in one text: nobody gets two mails of the same. */
+  about: string
+  /** The words without the name of the organisation; only asked for where somebody gets a mail. */
+  letter: () => Words | Promise<Words>
+}
+
+interface Reader {
+  id: number
+  email: string
+  isCustomer: boolean
+}
+
+/** Those who can sign in, have an address and want mails of this kind: customers unless they said no, staff only if they said yes. */
+async function readersOf(db: Db, { to, kind }: MailedNotice): Promise<Reader[]> {
+  const isCustomer = sql<boolean>`${accounts.identity} = ${identity.customer}`
+  const rows = await db
+    .select({
+      id: accounts.id,
+      isCustomer,
+      email: sql<string>`case when ${isCustomer} then coalesce(${customers.email}, '') else coalesce(${settings.email}, '') end`,
+    })
+    .from(accounts)
+    .leftJoin(customers, eq(customers.id, accounts.id))
+    .leftJoin(settings, eq(settings.id, accounts.id))
+    .where(
+      and(
+        inArray(accounts.id, [...to]),
+        isActive,
+        sql`coalesce((${settings.byMail} ->> ${kind})::boolean, ${isCustomer})`,
+      ),
+    )
+    .orderBy(asc(accounts.id))
+  return rows.filter(({ email }) => isAddress(email))
+}
+
+/** Where mails of this kind are switched off, and who sends them. */
+function ending(url: string, signature: string, isCustomer: boolean): string {
+  const [page, english, path] = isCustomer
+    ? (['我的資料', 'Account', '/setting'] as const)
+    : (['通知', 'Notifications', '/admin/notifications'] as const)
+  const link = url && `\n${url}${path}`
+  return `
+不想再收到這類信件，請登入後至「${page}」關閉。
+To stop these emails, sign in and turn them off under “${english}”.${link}
+
+${signature}
+`
+}
+
+/**
+ * Writes mails about something to those of these accounts who want them, in the transaction of the deed: they go out
+ * with it, or there was none. Told of the same again, nobody gets a second one.
+ */
+export async function mailNotice(ctx: Context, notice: MailedNotice): Promise<void> {
+  if (notice.to.length === 0) return
+  const readers = await readersOf(ctx.db, notice)
+  if (readers.length === 0) return
+  const { subject, body } = await notice.letter()
+  const { name, signature } = await readMailSender(ctx.db)
+  for (const { id, email, isCustomer } of readers) {
+    await sendMail(ctx, {
+      to: email,
+      subject: `【${name}】${subject}`,
+      body: `${body}${ending(ctx.url, signature, isCustomer)}`,
+      purpose: 'notification',
+      accountId: id,
+      dedupeKey: `${notice.kind}/${notice.about}/${id}`,
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { hasRight, identity } from '@banquet/contract/call/access'
+import {
+  mailedKinds,
+  type MailedKind,
+  type NotificationSetting,
+} from '@banquet/contract/message/notification-setting'
+import { customers } from '../../trade/customer/customer.table.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { notificationSettings } from './notification-setting.table.ts'
+
+const isCustomer = ({ identity: kind }: Actor) => kind === identity.customer
+
+/** What somebody can be told of at present. */
+export function kindsFor(actor: Actor): MailedKind[] {
+  const orders = isCustomer(actor) || hasRight(actor, 'orders', 'view')
+  const stock = !isCustomer(actor) && hasRight(actor, 'stock', 'view')
+  return mailedKinds.filter((kind) => (kind.startsWith('order.') ? orders : stock))
+}
+
+/** Of what the actor is told by mail, and where to. */
+export async function ownSetting({ db, actor }: Context): Promise<NotificationSetting> {
+  const { email, byMail } = notificationSettings
+  const [own] = await db
+    .select({ email, byMail })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.id, actor.id))
+  const [customer] = isCustomer(actor)
+    ? await db.select({ email: customers.email }).from(customers).where(eq(customers.id, actor.id))
+    : []
+  const kinds = kindsFor(actor)
+  return {
+    email: (customer ?? own)?.email ?? '',
+    kinds,
+    byMail: kinds.filter((kind) => own?.byMail[kind] ?? isCustomer(actor)),
+  }
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { NotificationSetting, notificationSetting } from '@banquet/contract/message/notification-setting'
+import { accounts } from '../../account/account/account.table.ts'
+import { proveOwnPassword } from '../../account/auth/prove-own-password.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { kindsFor, ownSetting } from './notification-setting.queries.ts'
+import { notificationSettings as settings } from './notification-setting.table.ts'
+
+type Input = Parsed<typeof notificationSetting.save>['body']
+
+function refuseFaults({ actor }: Context, { byMail, email }: Input): void {
+  const kinds = kindsFor(actor)
+  if (!byMail.every((kind) => kinds.includes(kind))) throw invalid('byMail', 'choice')
+  if (email === undefined) return
+  if (actor.identity === identity.customer) throw invalid('email', 'locked')
+  if (email !== '' && !isAddress(email)) throw invalid('email', 'email')
+}
+
+/** Whether mails would go somewhere else than they do. */
+const moves = (known: string, { email }: Input) => email !== undefined && email !== '' && email !== known
+
+/**
+ * Sets of what the actor is told by mail. What is told is told of other people, so another address takes the password:
+ * an open screen alone is not enough to have it sent elsewhere.
+ */
+export async function saveNotificationSetting(ctx: Context, input: Input): Promise<NotificationSetting> {
+  refuseFaults(ctx, input)
+  const { byMail, email, currentPassword } = input
+  const needsProof = moves((await ownSetting(ctx)).email, input)
+  if (needsProof) {
+    if (currentPassword === undefined) throw invalid('currentPassword', 'required')
+    await proveOwnPassword(ctx, currentPassword, 'currentPassword')
+  }
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    // Held by its account: there may be no row yet.
+    await lockRow(db, accounts, actor.id)
+    const [row] = await db.select().from(settings).where(eq(settings.id, actor.id))
+    // What looked the same is another one now where it was changed meanwhile.
+    if (moves(row?.email ?? '', input) && !needsProof) throw invalid('currentPassword', 'required')
+    // What is out of reach at present stays as it was decided.
+    const chosen = Object.fromEntries(kindsFor(actor).map((kind) => [kind, byMail.includes(kind)]))
+    const set = { byMail: { ...row?.byMail, ...chosen }, email }
+    const label = actor.name
+    if (row) await updateRow(ctx, settings, { which: actor.id, set, label })
+    else await insertRow(ctx, settings, { id: actor.id, ...set }, label)
+    return ownSetting(ctx)
+  })
+}

@@ -1,0 +1,97 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type {
+  Notification,
+  NotificationCounts,
+  NotificationState,
+} from '@banquet/contract/message/notification'
+import type { Context, Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { notifications } from './notification.table.ts'
+
+const { id, accountId, readAt, createdAt } = notifications
+const mostUnread = 1000
+
+/** A notification as the wire shows it. */
+function shown({
+  accountId: _accountId,
+  dedupeKey: _dedupeKey,
+  ...row
+}: typeof notifications.$inferSelect): Notification {
+  return { ...row, kind: row.kind as Notification['kind'], read: row.readAt !== null }
+}
+
+interface Which {
+  state?: 'unread' | 'read' | undefined
+  page: number
+  size: number
+}
+
+/** A page of an account's notifications, newest first. */
+export async function listNotifications(
+  db: Db,
+  account: number,
+  { state, page, size }: Which,
+): Promise<Notification[]> {
+  const inState = state && (state === 'read' ? isNotNull(readAt) : isNull(readAt))
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(accountId, account), inState))
+    .orderBy(desc(id))
+    .limit(size)
+    .offset((page - 1) * size)
+  return rows.map(shown)
+}
+
+/** The unread notifications of an account, newest first. */
+export function listUnread(db: Db, account: number): Promise<Notification[]> {
+  return listNotifications(db, account, { state: 'unread', page: 1, size: mostUnread })
+}
+
+/** How many notifications an account has, and how many are unread. */
+export async function countNotifications(db: Db, account: number): Promise<NotificationCounts> {
+  const [counts] = await db
+    .select({ total: count(), unread: sql<number>`count(*) filter (where ${readAt} is null)::int` })
+    .from(notifications)
+    .where(eq(accountId, account))
+  return found(counts)
+}
+
+/** What the live channel tells an account. */
+export async function readState(db: Db, account: number): Promise<NotificationState> {
+  const counts = await countNotifications(db, account)
+  const [latest = null] = await listNotifications(db, account, { page: 1, size: 1 })
+  return { ...counts, latest }
+}
+
+/** Marks one of the actor's notifications as read. The first time counts. */
+export async function markRead({ db, actor, now }: Context, which: number): Promise<Notification> {
+  const mine = and(eq(id, which), eq(accountId, actor.id))
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: now().toISOString() })
+    .where(and(mine, isNull(readAt)))
+    .returning()
+  const [row] = marked.length > 0 ? marked : await db.select().from(notifications).where(mine)
+  return shown(found(row))
+}
+
+/** Marks those of the actor's notifications as read that came up to a moment or a number, that one included. */
+export async function markAllRead(
+  { db, actor, now }: Context,
+  before: string | number,
+): Promise<NotificationCounts> {
+  const until = typeof before === 'number' ? lte(id, before) : lte(createdAt, before)
+  await db
+    .update(notifications)
+    .set({ readAt: now().toISOString() })
+    .where(and(eq(accountId, actor.id), isNull(readAt), until))
+  return countNotifications(db, actor.id)
+}
+
+/** Forgets what was read three months ago, and everything after a year. */
+export async function forgetNotifications({ db }: Context): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(or(lt(readAt, sql`now() - interval '90 days'`), lt(createdAt, sql`now() - interval '365 days'`)))
+}

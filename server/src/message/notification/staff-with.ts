@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  hasRight,
+  identity,
+  pages,
+  scope,
+  scopeOf,
+  type PageName,
+  type Right,
+} from '@banquet/contract/call/access'
+import { accounts } from '../../account/account/account.table.ts'
+import { isActive, ofAccount } from '../../account/session/find-actor.ts'
+import type { Actor, Db } from '../../kit/context.ts'
+
+/** One row of a noun whose rows are not for everybody. */
+interface ScopedRow {
+  table: PgTable & { id: PgColumn }
+  id: number
+  /** The noun's own scope: which rows there are for somebody. */
+  scope: (actor: Actor) => SQL
+}
+
+const everything: readonly number[] = [scope.visible, scope.allDepartments]
+
+/**
+ * The active accounts that have a right on a page, for notices to "everybody who may see this". Of a page with scopes
+ * only those who see the row, or without one only those who see all rows.
+ */
+export async function staffWith(
+  db: Db,
+  { page, right, row }: { page: PageName; right: Right; row?: ScopedRow },
+): Promise<number[]> {
+  const chosen = or(
+    inArray(accounts.identity, [identity.admin, identity.hotelService]),
+    sql`jsonb_exists(${accounts.grants}, ${String(pages[page].id)})`,
+  )
+  const staff = await db
+    .select(ofAccount)
+    .from(accounts)
+    .where(and(isActive, eq(accounts.side, 'staff'), chosen))
+    .orderBy(asc(accounts.id))
+  const people = staff.map((one) => ({ ...one, sessionId: 0 })).filter((one) => hasRight(one, page, right))
+  if (!('scoped' in pages[page])) return people.map(({ id }) => id)
+  const seeing = people.filter((one) => everything.includes(scopeOf(one, page)))
+  const others = row
+    ? await thoseWhoSee(
+        db,
+        row,
+        people.filter((one) => !seeing.includes(one)),
+      )
+    : []
+  return [...seeing.map(({ id }) => id), ...others].toSorted((one, other) => one - other)
+}
+
+/** The active administrators, for notices about the installation itself. */
+export async function administrators(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isActive, eq(accounts.identity, identity.admin)))
+  return rows.map(({ id }) => id)
+}
+
+/** Asks the noun's own scope for each of them, so that nobody is told of what they would not find. */
+async function thoseWhoSee(db: Db, { table, id, scope }: ScopedRow, people: Actor[]): Promise<number[]> {
+  if (people.length === 0) return []
+  const each = people.map(
+    (one) =>
+      sql`select ${one.id}::int as id where exists (select from ${table} where ${and(eq(table.id, id), scope(one))})`,
+  )
+  const { rows } = await db.execute<{ id: number }>(sql.join(each, sql` union all `))
+  return rows.map((one) => one.id)
+}

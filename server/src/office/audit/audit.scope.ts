@@ -1,0 +1,113 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { hasRight, identity, seesAll } from '@banquet/contract/call/access'
+import { nounNames, nouns, type Noun, type ScopedNoun } from '@banquet/contract/call/nouns'
+import { accounts } from '../../account/account/account.table.ts'
+import { customerEmployees } from '../../trade/customer-employee/customer-employee.table.ts'
+import { customerProducts } from '../../trade/customer-product/customer-product.table.ts'
+import { customerScope } from '../../trade/customer/customer.scope.ts'
+import { customerAddresses, customerContacts, customers } from '../../trade/customer/customer.table.ts'
+import { deliveryScheduleScope } from '../../trade/delivery-schedule/delivery-schedule.scope.ts'
+import { deliverySchedules } from '../../trade/delivery-schedule/delivery-schedule.table.ts'
+import { employeeScope } from '../../people/employee/employee.scope.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import type { Actor } from '../../kit/context.ts'
+import { managementScope } from '../../people/management/management.scope.ts'
+import { orderScope } from '../../trade/order/order.scope.ts'
+import { orders } from '../../trade/order/order.table.ts'
+import { orderTemplates } from '../../trade/order-template/order-template.table.ts'
+import { orderReturns, shipments } from '../../trade/shipment/shipment.table.ts'
+
+/** The kinds of accounts by the page that shows them, and which of them there are for a narrower scope. */
+const accountPages = [
+  {
+    page: 'users',
+    kinds: [identity.admin, identity.management, identity.hotelService],
+    within: managementScope,
+  },
+  { page: 'employees', kinds: [identity.employee], within: employeeScope },
+  {
+    page: 'customers',
+    kinds: [identity.customer],
+    within: (actor: Actor) => sql`${accounts.id} in (${customersFor(actor)})`,
+  },
+  { page: 'members', kinds: [identity.member], within: () => sql`false` },
+] as const
+
+function customersFor(actor: Actor): SQL {
+  return sql`select ${customers.id} from ${customers} where ${customerScope(actor)}`
+}
+
+/** What belongs to the customers that there are for somebody. */
+function partsFor(parts: PgTable & { id: PgColumn; customerId: PgColumn }) {
+  return (actor: Actor) =>
+    sql`select ${parts.id} from ${parts} where ${parts.customerId} in (${customersFor(actor)})`
+}
+
+function accountsFor(actor: Actor): SQL {
+  const seen = accountPages
+    .filter(({ page }) => hasRight(actor, page, 'view'))
+    .map(({ page, kinds, within }) =>
+      and(inArray(accounts.identity, [...kinds]), seesAll(actor, page) ? undefined : within(actor)),
+    )
+  return sql`select ${accounts.id} from ${accounts} where ${or(sql`false`, ...seen)}`
+}
+
+function ordersFor(actor: Actor): SQL {
+  return sql`select ${orders.id} from ${orders} where ${orderScope(actor)}`
+}
+
+/** What belongs to the orders that there are for somebody. */
+function ofOrders(parts: PgTable & { id: PgColumn; orderId: PgColumn }) {
+  return (actor: Actor) =>
+    sql`select ${parts.id} from ${parts} where ${parts.orderId} in (${ordersFor(actor)})`
+}
+
+/** Of nouns whose rows belong to somebody, the numbers of those that there are for a narrower scope. */
+const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
+  account: accountsFor,
+  customer: customersFor,
+  customer_address: partsFor(customerAddresses),
+  customer_contact: partsFor(customerContacts),
+  customer_employee: partsFor(customerEmployees),
+  customer_product: partsFor(customerProducts),
+  delivery_schedule: (actor) =>
+    sql`select ${deliverySchedules.id} from ${deliverySchedules} where ${deliveryScheduleScope(actor)}`,
+  order: ordersFor,
+  order_return: ofOrders(orderReturns),
+  order_template: partsFor(orderTemplates),
+  shipment: ofOrders(shipments),
+  // Sharing out concerns all orders of a day at once; each of them has its own entry.
+  worksheet: () => sql`select null::int where false`,
+}
+
+const isScoped = (noun: Noun): noun is ScopedNoun => Object.hasOwn(rowsFor, noun)
+
+/** Whether somebody sees a noun wholly, within a scope, or not at all. */
+function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
+  // The accounts of all kinds stand under one noun, so no page alone decides about it.
+  if (noun === 'account') return 'within'
+  const { page } = nouns[noun]
+  if (page === null || !hasRight(actor, page, 'view')) return 'none'
+  // Somebody who sees all orders may see few customers, and these alone have schedules and templates for them.
+  const ofCustomers = noun === 'delivery_schedule' || noun === 'order_template'
+  const decides = ofCustomers ? 'customers' : page
+  if ('shared' in nouns[noun] || seesAll(actor, decides)) return 'whole'
+  return isScoped(noun) ? 'within' : 'none'
+}
+
+/**
+ * Which entries there are for somebody: all for administrators; for others those about nouns of the pages they may
+ * view, and of these the rows within their scope. What is not known to be theirs is not.
+ */
+export function auditScope(actor: Actor): SQL | undefined {
+  if (actor.identity === identity.admin) return undefined
+  const whole = nounNames.filter((noun) => sightOf(actor, noun) === 'whole')
+  const within = nounNames.filter(isScoped).filter((noun) => sightOf(actor, noun) === 'within')
+  const seen = [
+    whole.length > 0 ? inArray(audits.noun, whole) : undefined,
+    ...within.map((noun) => and(eq(audits.noun, noun), sql`${audits.rowId} in (${rowsFor[noun](actor)})`)),
+  ]
+  // The nouns are named once more beside the rest, so that their index is of use.
+  return and(inArray(audits.noun, [...whole, ...within]), or(...seen))
+}

@@ -1,0 +1,77 @@
+import type { auditActions } from '@banquet/contract/office/audit'
+import type { ExportLanguage } from '@banquet/contract/call/export'
+
+type Action = (typeof auditActions)[number]
+
+interface Words {
+  title: string
+  at: string
+  actor: string
+  action: string
+  noun: string
+  label: string
+  rowId: string
+  before: string
+  after: string
+  ip: string
+  requestId: string
+  actions: Record<Action, string>
+}
+
+/** Words of the exported audit. */
+export const auditWords: Record<ExportLanguage, Words> = {
+  'zh-TW': {
+    title: '操作紀錄',
+    at: '時間',
+    actor: '操作人員',
+    action: '動作',
+    noun: '類別',
+    label: '資料',
+    rowId: '資料編號',
+    before: '修改前',
+    after: '修改後',
+    ip: 'IP 位址',
+    requestId: '請求編號',
+    actions: {
+      created: '新增',
+      updated: '修改',
+      deleted: '刪除',
+      'signed-in': '登入',
+      'sign-in-refused': '登入失敗',
+      'signed-out': '登出',
+      'session-revoked': '結束登入',
+      'password-reset-asked': '申請重設密碼',
+      exported: '匯出',
+      'mismatch-found': '庫存不符',
+      uploaded: '上傳',
+      allocated: '缺貨分配',
+    },
+  },
+  en: {
+    title: 'Audit log',
+    at: 'Time',
+    actor: 'User',
+    action: 'Action',
+    noun: 'Type',
+    label: 'Record',
+    rowId: 'Record no.',
+    before: 'Before',
+    after: 'After',
+    ip: 'IP address',
+    requestId: 'Request no.',
+    actions: {
+      created: 'Added',
+      updated: 'Edited',
+      deleted: 'Deleted',
+      'signed-in': 'Signed in',
+      'sign-in-refused': 'Sign-in failed',
+      'signed-out': 'Signed out',
+      'session-revoked': 'Session ended',
+      'password-reset-asked': 'Password reset requested',
+      exported: 'Exported',
+      'mismatch-found': 'Stock mismatch',
+      uploaded: 'Uploaded',
+      allocated: 'Shortage allocated',
+    },
+  },
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { and, count, desc, eq, exists, inArray, or, type SQL } from 'drizzle-orm'
+import { hasRight, seesAll, type PageName } from '@banquet/contract/call/access'
+import { dashboard } from '@banquet/contract/office/dashboard'
+import { accounts } from '../../account/account/account.table.ts'
+import { customerScope } from '../../trade/customer/customer.scope.ts'
+import { customers } from '../../trade/customer/customer.table.ts'
+import { departments } from '../../account/department/department.table.ts'
+import { employeeScope } from '../../people/employee/employee.scope.ts'
+import { hotels } from '../../lodging/hotel/hotel.table.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import type { Actor, Context, Db } from '../../kit/context.ts'
+import { countRows } from '../../kit/list/count.ts'
+import { route } from '../../kit/http/route.ts'
+import { managementScope } from '../../people/management/management.scope.ts'
+import { openOrders } from '../../trade/order/open-orders.ts'
+import { employees, users } from '../../people/staff/staff.roster.ts'
+import { lowStock } from '../../stock/stock/stock.queries.ts'
+import { units } from '../../catalogue/unit/unit.table.ts'
+import { mayKnowStock, nextShortage } from '../../trade/worksheet/worksheet.queries.ts'
+
+/** Plain nouns that the dashboard counts, with the page that shows them. */
+const counted = [
+  { noun: 'department', page: 'departments', table: departments },
+  { noun: 'hotel', page: 'hotels', table: hotels },
+  { noun: 'unit', page: 'units', table: units },
+] as const
+
+function accountsByKind(db: Db, actor: Actor) {
+  return db
+    .select({ identity: accounts.identity, status: accounts.status, count: count() })
+    .from(accounts)
+    .where(managementScope(actor))
+    .groupBy(accounts.identity, accounts.status)
+    .orderBy(accounts.identity, accounts.status)
+}
+
+function lastSignIns(db: Db, actor: Actor) {
+  return db
+    .select({ name: accounts.name, realName: accounts.realName, at: audits.at, ip: audits.ip })
+    .from(audits)
+    .innerJoin(accounts, eq(accounts.id, audits.rowId))
+    .where(and(eq(audits.action, 'signed-in'), eq(audits.noun, 'account'), managementScope(actor)))
+    .orderBy(desc(audits.id))
+    .limit(8)
+}
+
+/**
+ * Changes of accounts are shown to those who see every account of its roster; a narrower scope has the history of
+ * each.
+ */
+function accountChanges(db: Db, actor: Actor): SQL | undefined {
+  const kinds = [users, employees]
+    .filter(({ page }) => seesAll(actor, page))
+    .flatMap((roster): readonly number[] => roster.kinds)
+  if (kinds.length === 0) return undefined
+  const among = and(eq(accounts.id, audits.rowId), inArray(accounts.identity, kinds))
+  const account = db.select({ id: accounts.id }).from(accounts).where(among)
+  return and(eq(audits.noun, 'account'), exists(account))
+}
+
+/** Changes of customers, too, are shown to those who see all of them. */
+function customerChanges(actor: Actor): SQL | undefined {
+  return seesAll(actor, 'customers') ? eq(audits.noun, 'customer') : undefined
+}
+
+async function latestChanges(db: Db, actor: Actor) {
+  const nouns = counted.filter(({ page }) => hasRight(actor, page, 'view')).map(({ noun }) => noun)
+  const ofNouns = nouns.length > 0 ? inArray(audits.noun, nouns) : undefined
+  const visible = or(ofNouns, accountChanges(db, actor), customerChanges(actor))
+  if (!visible) return []
+  const shown = and(visible, inArray(audits.action, ['created', 'updated', 'deleted']))
+  return db.select().from(audits).where(shown).orderBy(desc(audits.id)).limit(10)
+}
+
+async function countsOf({ db, actor }: Context) {
+  const seen = counted.filter(({ page }) => hasRight(actor, page satisfies PageName, 'view'))
+  const counts = []
+  for (const { noun, table } of seen) counts.push({ noun, count: await countRows({ db, table }) })
+  if (hasRight(actor, 'employees', 'view')) {
+    const count = await countRows({ db, table: accounts, where: employeeScope(actor) })
+    counts.push({ noun: 'employee', count })
+  }
+  if (hasRight(actor, 'customers', 'view')) {
+    const count = await countRows({ db, table: customers, where: customerScope(actor) })
+    counts.push({ noun: 'customer', count })
+  }
+  return counts
+}
+
+export function dashboardRoutes(app: FastifyInstance): void {
+  route(app, dashboard.get, async (ctx) => {
+    const { db, actor } = ctx
+    const people = hasRight(actor, 'users', 'view')
+    const open = hasRight(actor, 'orders', 'view') ? await openOrders(ctx) : null
+    return {
+      accounts: people ? await accountsByKind(db, actor) : null,
+      signIns: people ? await lastSignIns(db, actor) : null,
+      changes: await latestChanges(db, actor),
+      lowStock: hasRight(actor, 'stock', 'view') ? await lowStock(ctx) : null,
+      openOrders: open,
+      shortage: open && mayKnowStock(actor) ? await nextShortage(ctx) : null,
+      counts: await countsOf(ctx),
+    }
+  })
+}

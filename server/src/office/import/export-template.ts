@@ -1,0 +1,31 @@
+import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
+import type { importCalls } from '@banquet/contract/office/import'
+import { importFields, type ImportField, type ImportNoun } from '@banquet/contract/office/import-fields'
+import type { Context } from '../../kit/context.ts'
+import { exportRows } from '../../kit/sheet/export.ts'
+
+type Line = ReadonlyMap<string, string>
+
+async function* exampleOf(fields: readonly ImportField[]) {
+  yield [new Map(fields.map(({ key, example }) => [key, example]))] as Line[]
+}
+
+/** A sheet with the headings that are understood and a line that shows how they are filled, as a file. */
+export function exportTemplate(
+  ctx: Context,
+  noun: ImportNoun,
+  { format, language }: Parsed<typeof importCalls.template>['query'],
+): Promise<FileReply> {
+  const fields = importFields[noun]
+  return exportRows(ctx, {
+    format,
+    title: language === 'zh-TW' ? '匯入範本' : 'import-template',
+    noun: noun.replaceAll('-', '_'),
+    filters: { template: true },
+    columns: fields.map((field) => ({
+      header: field[language],
+      value: (line: Line) => line.get(field.key) ?? '',
+    })),
+    read: () => exampleOf(fields),
+  })
+}

@@ -1,0 +1,29 @@
+import type { ExportLanguage } from '@banquet/contract/call/export'
+import type { ImportFault } from '@banquet/contract/office/import'
+
+type Words = Readonly<Record<ExportLanguage, string>>
+
+/** The reasons in a fault list, which is read outside of the screens. `{n}` stands for the number of the rule. */
+const words: Readonly<Record<string, Words>> = {
+  required: { 'zh-TW': '必填', en: 'required' },
+  min: { 'zh-TW': '最小值{n}', en: 'minimum {n}' },
+  max: { 'zh-TW': '最大值{n}', en: 'maximum {n}' },
+  minlength: { 'zh-TW': '最少{n}個字', en: 'at least {n} characters' },
+  maxlength: { 'zh-TW': '最多{n}個字', en: 'at most {n} characters' },
+  email: { 'zh-TW': 'Email格式不符', en: 'not a valid email address' },
+  number: { 'zh-TW': '不是數字', en: 'not a number' },
+  choice: { 'zh-TW': '不是可用的選項', en: 'not a valid option' },
+  unknown: { 'zh-TW': '查無此資料', en: 'no such record' },
+  repeated: { 'zh-TW': '與前面的資料重複', en: 'same as a row above' },
+  duplicate: { 'zh-TW': '已被其他資料使用', en: 'already used by another record' },
+  mismatch: { 'zh-TW': '與現有資料不符', en: 'differs from the existing record' },
+  locked: { 'zh-TW': '不可變更', en: 'cannot be changed' },
+  order: { 'zh-TW': '結束日早於開始日', en: 'end date is before start date' },
+}
+const other: Words = { 'zh-TW': '格式不符', en: 'wrong format' }
+
+/** What is wrong with a cell, with the heading of its column. */
+export function faultWords({ header, code, params }: ImportFault, language: ExportLanguage): string {
+  const said = (words[code] ?? other)[language].replace('{n}', String(params?.['n'] ?? ''))
+  return header === '' ? said : `${header}: ${said}`
+}

@@ -1,0 +1,166 @@
+import { eq, and } from 'drizzle-orm'
+import type { ImportCounts } from '@banquet/contract/office/import'
+import type { ImportNoun } from '@banquet/contract/office/import-fields'
+import { inSavepoint, inTransaction, program, type Context } from '../../kit/context.ts'
+import { toRefusal } from '../../kit/errors.ts'
+import type { Prepared } from '../../kit/sheet/importer.ts'
+import type { Job } from '../../kit/jobs/jobs.ts'
+import type { CellFault } from '../../kit/sheet/read-cells.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { importers } from './importers.ts'
+import type { Import } from './import.queries.ts'
+import { imports } from './import.table.ts'
+import { tellImport } from './keep-import.ts'
+import { faultsOf, fateOf, prepareImport } from './prepare-import.ts'
+
+/** What was chosen for a run. */
+export interface Run {
+  importId: number
+  existing: 'edit' | 'skip'
+  faulty: 'refuse' | 'skip'
+}
+
+/** Lines that are written together, and after which it is reported how far an import is. */
+const portion = 50
+
+/** Lines that cannot be imported although everything looked right: somebody else was quicker. */
+class Faulty extends Error {
+  readonly lines: Prepared[]
+  constructor(lines: Prepared[]) {
+    super('faulty')
+    this.lines = lines
+  }
+}
+
+/** What the database or a deed refuses in one line, at its cells. */
+function refusalFaults(error: unknown, { cells }: Prepared): CellFault[] {
+  const refusal = toRefusal(error)
+  if (refusal.code === 'busy' || refusal.code === 'unexpected') throw error
+  const told = (refusal.details.errors ?? []).map(({ path, code, params }) => {
+    const field = path.split('.').at(-1) ?? ''
+    return { field, value: cells[field] ?? '', code, ...(params && { params }) }
+  })
+  return told.length > 0 ? told : [{ field: '', value: '', code: refusal.code }]
+}
+
+async function report({ db }: Context, id: number, done: number): Promise<void> {
+  await db.update(imports).set({ done }).where(eq(imports.id, id))
+}
+
+interface Work {
+  run: Run
+  noun: ImportNoun
+  lines: Prepared[]
+  signal: AbortSignal
+}
+
+/**
+ * Writes some lines in one savepoint; where one of them fails, each in a savepoint of its own, to know which. Gives those
+ * that failed.
+ */
+async function savePortion(ctx: Context, noun: ImportNoun, lines: readonly Prepared[]): Promise<Prepared[]> {
+  const [line, ...others] = lines
+  if (!line) return []
+  try {
+    await inSavepoint(ctx, (ctx) => importers[noun].save(ctx, lines))
+    return []
+  } catch (error) {
+    if (others.length === 0) return [{ ...line, faults: refusalFaults(error, line) }]
+  }
+  const failed: Prepared[] = []
+  for (const one of lines) failed.push(...(await savePortion(ctx, noun, [one])))
+  return failed
+}
+
+/**
+ * Writes the lines in their order; those that fail are told. How far it is, is reported outside of the transaction, on
+ * purpose: inside nobody would see it.
+ */
+async function writeLines(
+  outer: Context,
+  ctx: Context,
+  { run, noun, lines, signal }: Work,
+): Promise<Prepared[]> {
+  const failed: Prepared[] = []
+  for (let from = 0; from < lines.length; from += portion) {
+    signal.throwIfAborted()
+    const some = lines.slice(from, from + portion)
+    const fates = some.map((line) => fateOf(line, run.existing))
+    failed.push(...some.filter((_, at) => fates[at] === 'faulty'))
+    const wanted = some.filter((_, at) => fates[at] === 'added' || fates[at] === 'edited')
+    failed.push(...(await savePortion(ctx, noun, wanted)))
+    await report(outer, run.importId, from + some.length)
+  }
+  return failed.toSorted((one, other) => one.row - other.row)
+}
+
+function counted(lines: Prepared[], failed: Prepared[], existing: Run['existing']): ImportCounts {
+  const rows = new Set(failed.map((line) => line.row))
+  const counts = { added: 0, edited: 0, skipped: 0, faulty: failed.length }
+  for (const line of lines) if (!rows.has(line.row)) counts[fateOf(line, existing)] += 1
+  return counts
+}
+
+async function finish(
+  ctx: Context,
+  row: Import,
+  status: 'done' | 'failed',
+  result: Import['result'],
+): Promise<void> {
+  const finishedAt = ctx.now().toISOString()
+  const mine = and(eq(imports.id, row.id), eq(imports.status, 'running'))
+  // The sheet itself has served; what came of it stays for some days.
+  const [ended] = await ctx.db
+    .update(imports)
+    .set({ status, result, finishedAt, done: row.total })
+    .where(mine)
+    .returning()
+  if (!ended) return
+  await tellImport(ctx, ended, row)
+  const { added = 0, edited = 0, faulty = 0 } = result?.counts ?? {}
+  // The program tells: nobody is told of their own deed, and this one ended while they did something else.
+  await notify(
+    { ...ctx, actor: program },
+    {
+      to: [row.accountId],
+      kind: 'import.finished',
+      params: {
+        noun: row.noun.replaceAll('-', '_'),
+        file: row.fileName,
+        done: added + edited,
+        failed: faulty,
+      },
+      link: `/admin/import/${row.id}`,
+      dedupeKey: `import-${row.id}`,
+    },
+  )
+}
+
+/** Imports a sheet that was set running: everything in one transaction, and what came of it with it. */
+export const runImportJob: Job<Run> = {
+  name: 'run-import',
+  retries: 3,
+  minutes: 30,
+  run: async (outer, run, { signal, lastTry }) => {
+    const [row] = await outer.db.select().from(imports).where(eq(imports.id, run.importId))
+    if (!row || row.status !== 'running') return
+    const noun = row.noun as ImportNoun
+    const from = { ...outer.from, requestId: `import-${row.id}` }
+    try {
+      await inTransaction({ ...outer, from }, async (ctx) => {
+        const { lines } = await prepareImport(ctx, { ...row, noun, existing: run.existing })
+        const failed = await writeLines(outer, ctx, { run, noun, lines, signal })
+        if (failed.length > 0 && run.faulty === 'refuse') throw new Faulty(failed)
+        const counts = counted(lines, failed, run.existing)
+        await finish(ctx, row, 'done', { counts, faults: faultsOf(failed, row.mapping) })
+      })
+    } catch (error) {
+      if (!(error instanceof Faulty)) {
+        if (lastTry) await finish(outer, row, 'failed', row.result)
+        throw error
+      }
+      const counts = { added: 0, edited: 0, skipped: 0, faulty: error.lines.length }
+      await finish(outer, row, 'failed', { counts, faults: faultsOf(error.lines, row.mapping) })
+    }
+  },
+}

@@ -1,0 +1,78 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { ImportRow } from '@banquet/contract/office/import'
+import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { guessMapping } from '../../kit/sheet/read-cells.ts'
+import { importMappings, imports } from './import.table.ts'
+
+/** How many faults an answer carries; all of them are in the fault list. */
+const shownFaults = 200
+const shownLines = 10
+
+export type Import = typeof imports.$inferSelect
+
+const own = (actor: Context['actor'], id: number) => and(eq(imports.id, id), eq(imports.accountId, actor.id))
+
+/** An import of the actor's own; nobody sees another's sheet. */
+export async function getImport({ db, actor }: Context, id: number): Promise<Import> {
+  const [row] = await db.select().from(imports).where(own(actor, id))
+  return found(row)
+}
+
+/** The same with no more lines of the sheet than are shown: this is asked for again and again while an import runs. */
+export async function glanceAtImport({ db, actor }: Context, id: number): Promise<Import> {
+  const rows = sql<Import['rows']>`jsonb_path_query_array(${imports.rows}, ${`$[0 to ${shownLines - 1}]`})`
+  const [row] = await db
+    .select({ ...columnsOf(imports), rows })
+    .from(imports)
+    .where(own(actor, id))
+  return found(row)
+}
+
+/** How the actor mapped the headings of this noun's sheets the last time. */
+async function lastMapping({ db, actor }: Context, noun: string): Promise<Record<string, string>> {
+  const [last] = await db
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(and(eq(importMappings.accountId, actor.id), eq(importMappings.noun, noun)))
+  return last?.mapping ?? {}
+}
+
+/** The mapping that is proposed for headings. */
+export async function proposeMapping(
+  ctx: Context,
+  noun: ImportNoun,
+  headers: string[],
+): Promise<Record<string, string>> {
+  return guessMapping(importFields[noun], headers, await lastMapping(ctx, noun))
+}
+
+/** Keeps a mapping for the next sheet of the noun. */
+export async function rememberMapping(
+  { db, actor }: Context,
+  noun: string,
+  mapping: Record<string, string>,
+): Promise<void> {
+  await db
+    .insert(importMappings)
+    .values({ accountId: actor.id, noun, mapping })
+    .onConflictDoUpdate({ target: [importMappings.accountId, importMappings.noun], set: { mapping } })
+}
+
+/** An import as the wire shows it: its sheet in short, and what came of it so far. */
+export function showImport({ result, ...row }: Import): ImportRow {
+  return {
+    ...row,
+    noun: row.noun as ImportNoun,
+    sample: row.rows.slice(0, shownLines).map((line) => line.cells),
+    counts: result?.counts ?? null,
+    faults: result?.faults.slice(0, shownFaults) ?? [],
+  }
+}
+
+/** Forgets sheets of more than a week ago: what was imported has long been looked at, and they hold personal data. */
+export async function forgetImports({ db }: Context): Promise<void> {
+  await db.delete(imports).where(lt(imports.createdAt, sql`now() - interval '7 days'`))
+}

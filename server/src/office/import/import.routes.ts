@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { hasRight, pages } from '@banquet/contract/call/access'
+import { importCalls, importPages } from '@banquet/contract/office/import'
+import type { ImportNoun } from '@banquet/contract/office/import-fields'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { readSheet } from '../../kit/sheet/read-sheet.ts'
+import { route } from '../../kit/http/route.ts'
+import { takeUploads } from '../../kit/http/upload.ts'
+import { exportFaults } from './export-faults.ts'
+import { exportTemplate } from './export-template.ts'
+import { getImport, glanceAtImport, showImport } from './import.queries.ts'
+import { addImport, changeImport } from './keep-import.ts'
+import { prepareImport } from './prepare-import.ts'
+import { runImport } from './run-import.ts'
+
+/** An import adds and edits, so it needs both rights on the page of its noun. */
+function authorizeNoun({ actor }: Context, noun: ImportNoun): void {
+  const page = importPages[noun]
+  for (const right of ['add', 'edit'] as const)
+    if (!hasRight(actor, page, right))
+      throw new Refusal('right.missing', { params: { page, pageId: pages[page].id, right } })
+}
+
+async function ownImport(ctx: Context, id: number, read = getImport) {
+  const row = await read(ctx, id)
+  authorizeNoun(ctx, row.noun as ImportNoun)
+  return row
+}
+
+export function importRoutes(app: FastifyInstance): void {
+  takeUploads(app, (scope) => {
+    route(scope, importCalls.upload, async (ctx, { params, upload }) => {
+      authorizeNoun(ctx, params.noun)
+      const sheet = await readSheet(upload.content)
+      return showImport(await addImport(ctx, params.noun, upload.name, sheet))
+    })
+  })
+  route(app, importCalls.get, async (ctx, { params }) =>
+    showImport(await ownImport(ctx, params.id, glanceAtImport)),
+  )
+  route(app, importCalls.preview, async (ctx, { params, body: { mapping, existing } }) => {
+    const row = await ownImport(ctx, params.id)
+    if (row.status !== 'uploaded') throw new Refusal('import.finished')
+    const noun = row.noun as ImportNoun
+    const plan = await prepareImport(ctx, { ...row, noun, mapping, existing })
+    const { counts, faults } = plan
+    return showImport(await changeImport(ctx, row, { mapping, result: { counts, faults } }))
+  })
+  route(app, importCalls.run, async (ctx, { params, body }) => {
+    await ownImport(ctx, params.id)
+    return showImport(await runImport(ctx, params.id, body))
+  })
+  route(app, importCalls.faults, async (ctx, { params, query }) =>
+    exportFaults(ctx, await ownImport(ctx, params.id), query),
+  )
+  route(app, importCalls.template, (ctx, { params, query }) => {
+    authorizeNoun(ctx, params.noun)
+    return exportTemplate(ctx, params.noun, query)
+  })
+}

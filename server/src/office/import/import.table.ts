@@ -1,0 +1,40 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ImportCounts, ImportFault } from '@banquet/contract/office/import'
+import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import type { SheetLine } from '../../kit/sheet/sheet-rows.ts'
+
+/** A sheet on its way into a resource: uploaded, looked at, and taken over. Forgotten some days later. */
+export const imports = pgTable(
+  'import',
+  {
+    id: rowId(),
+    accountId: integer().notNull(),
+    noun: text().notNull(),
+    fileName: text().notNull(),
+    status: text().$type<'uploaded' | 'running' | 'done' | 'failed'>().notNull(),
+    /** The heading row of the sheet. */
+    headers: jsonb().$type<string[]>().notNull(),
+    /** The lines of the sheet as text, in its order. */
+    rows: jsonb().$type<SheetLine[]>().notNull(),
+    /** Which heading fills which field. */
+    mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    result: jsonb().$type<{ counts: ImportCounts; faults: ImportFault[] }>(),
+    createdAt: insertedAt(),
+    finishedAt: instant(),
+    version: rowVersion(),
+  },
+  (t) => [index('import_account').on(t.accountId, t.id), index('import_created').on(t.createdAt)],
+)
+
+/** How somebody mapped the headings of a noun's sheet the last time. */
+export const importMappings = pgTable(
+  'import_mapping',
+  {
+    accountId: integer().notNull(),
+    noun: text().notNull(),
+    mapping: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.noun] })],
+)

@@ -1,0 +1,14 @@
+import type { ImportNoun } from '@banquet/contract/office/import-fields'
+import { customerImporter } from '../../trade/customer/customer.import.ts'
+import { customerProductImporter } from '../../trade/customer-product/customer-product.import.ts'
+import { foodMaterialImporter } from '../../catalogue/food-material/food-material.import.ts'
+import type { Importer } from '../../kit/sheet/importer.ts'
+import { productImporter } from '../../catalogue/product/product.import.ts'
+
+/** Everything that can be imported. */
+export const importers: Readonly<Record<ImportNoun, Importer>> = {
+  customer: customerImporter,
+  product: productImporter,
+  'food-material': foodMaterialImporter,
+  'customer-product': customerProductImporter,
+}

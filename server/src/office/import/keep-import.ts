@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import type { ImportNoun } from '@banquet/contract/office/import-fields'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import type { Sheet } from '../../kit/sheet/sheet-rows.ts'
+import { proposeMapping, rememberMapping, type Import } from './import.queries.ts'
+import { imports } from './import.table.ts'
+
+// What the sheet says is not repeated in the audit: only what became of it.
+const facts = ({ noun, fileName, status, total, mapping, result }: Import) => ({
+  noun,
+  fileName,
+  status,
+  total,
+  mapping,
+  ...result?.counts,
+})
+
+/** Writes what was done with a sheet. */
+export function tellImport(ctx: Context, after: Import, before?: Import): Promise<void> {
+  const entry = { noun: 'import', rowId: after.id, label: after.fileName, after: facts(after) }
+  return writeAudit(
+    ctx,
+    before ? { ...entry, action: 'updated', before: facts(before) } : { ...entry, action: 'created' },
+  )
+}
+
+/** Takes a sheet in, with the mapping that its headings suggest. */
+export function addImport(ctx: Context, noun: ImportNoun, fileName: string, sheet: Sheet): Promise<Import> {
+  return inTransaction(ctx, async (ctx) => {
+    const { headers, rows } = sheet
+    const mapping = await proposeMapping(ctx, noun, headers)
+    const [row] = await ctx.db
+      .insert(imports)
+      .values({
+        accountId: ctx.actor.id,
+        noun,
+        fileName,
+        status: 'uploaded',
+        headers,
+        rows,
+        mapping,
+        total: rows.length,
+      })
+      .returning()
+    const added = row as Import
+    await tellImport(ctx, added)
+    return added
+  })
+}
+
+/**
+ * Changes an import that was not run yet, once: of two who do so at the same time the second finds it run. What it
+ * was mapped by is remembered for the next sheet.
+ */
+export function changeImport(
+  ctx: Context,
+  before: Import,
+  set: Partial<Pick<Import, 'mapping' | 'result' | 'status'>>,
+): Promise<Import> {
+  return inTransaction(ctx, async (ctx) => {
+    if (set.mapping) await rememberMapping(ctx, before.noun, set.mapping)
+    if (isDeepStrictEqual({ ...before, ...set }, before)) return before
+    const [row] = await ctx.db
+      .update(imports)
+      .set(set)
+      .where(and(eq(imports.id, before.id), eq(imports.status, 'uploaded')))
+      .returning()
+    if (!row) throw new Refusal('import.finished')
+    await tellImport(ctx, row, before)
+    return row
+  })
+}

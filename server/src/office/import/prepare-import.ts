@@ -1,0 +1,85 @@
+import { fold } from '@banquet/contract/rule/fold'
+import { importFields, type ImportField, type ImportNoun } from '@banquet/contract/office/import-fields'
+import type { ImportCounts, ImportFault } from '@banquet/contract/office/import'
+import type { Context } from '../../kit/context.ts'
+import type { Line, Prepared } from '../../kit/sheet/importer.ts'
+import { readCells } from '../../kit/sheet/read-cells.ts'
+import type { SheetLine } from '../../kit/sheet/sheet-rows.ts'
+import { importers } from './importers.ts'
+
+/** A sheet with the choices that somebody made for it. */
+export interface Wanted {
+  noun: ImportNoun
+  headers: string[]
+  rows: SheetLine[]
+  mapping: Record<string, string>
+  existing: 'edit' | 'skip'
+}
+
+/** What an import would do: the lines, what is wrong, and how many there are of each. */
+export interface Plan {
+  lines: Prepared[]
+  faults: ImportFault[]
+  counts: ImportCounts
+}
+
+const keyOf = (keys: readonly ImportField[], { cells }: Line) =>
+  keys.map(({ key }) => fold(cells[key] ?? '')).join('\n')
+
+/** Tells the lines that lack their business key, and those that are about the same row as one above them. */
+function checkKeys(keys: readonly ImportField[], lines: Line[]): void {
+  const seen = new Set<string>()
+  for (const line of lines) {
+    const missing = keys.filter(({ key }) => !line.cells[key])
+    for (const { key } of missing)
+      if (!line.faults.some((fault) => fault.field === key))
+        line.faults.push({ field: key, value: '', code: 'required' })
+    if (missing.length > 0) continue
+    const words = keyOf(keys, line)
+    const field = keys.at(-1)?.key ?? ''
+    if (seen.has(words)) line.faults.push({ field, value: line.cells[field] ?? '', code: 'repeated' })
+    seen.add(words)
+  }
+}
+
+/** The faults of the lines at their cells, in the order of the sheet. */
+export function faultsOf(lines: readonly Line[], mapping: Record<string, string>): ImportFault[] {
+  return lines.flatMap(({ row, faults }) =>
+    faults.map((fault) => ({ ...fault, row, header: mapping[fault.field] ?? '' })),
+  )
+}
+
+/** How many lines add, edit, are left out, or are faulty. */
+function countLines(lines: readonly Prepared[], existing: Wanted['existing']): ImportCounts {
+  const counts = { added: 0, edited: 0, skipped: 0, faulty: 0 }
+  for (const line of lines) counts[fateOf(line, existing)] += 1
+  return counts
+}
+
+/** What happens to a line. */
+export function fateOf(line: Prepared, existing: Wanted['existing']): keyof ImportCounts {
+  if (line.existing !== undefined && existing === 'skip') return 'skipped'
+  if (line.faults.length > 0) return 'faulty'
+  return line.existing === undefined ? 'added' : 'edited'
+}
+
+/** Reads a sheet as its mapping says and judges every line by the rules of the API; writes nothing. */
+export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan> {
+  const { noun, headers, rows, mapping, existing } = wanted
+  const fields = importFields[noun]
+  const columnOf = new Map(
+    Object.entries(mapping).flatMap(([key, header]) => {
+      const column = headers.indexOf(header)
+      return column < 0 ? [] : [[key, column] as const]
+    }),
+  )
+  const lines: Line[] = rows.map(({ row, cells }) => ({ row, ...readCells(fields, cells, columnOf) }))
+  checkKeys(
+    fields.filter((field) => field.businessKey),
+    lines,
+  )
+  const prepared = await importers[noun].prepare(ctx, lines)
+  const counts = countLines(prepared, existing)
+  const judged = prepared.filter((line) => fateOf(line, existing) === 'faulty')
+  return { lines: prepared, faults: faultsOf(judged, mapping), counts }
+}

@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import { pages } from '@banquet/contract/call/access'
+import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
+import { errorStatus, type ErrorCode } from '@banquet/contract/call/errors'
+import { exampleOf } from './example.ts'
+import { jsonSchemaOf } from '../../kit/http/json-schema.ts'
+
+type Json = Record<string, unknown>
+
+const ofBody: ErrorCode[] = ['body.malformed', 'body.type', 'body.too-large']
+const ofSession: ErrorCode[] = ['auth.required', 'auth.invalid', 'auth.expired']
+
+const isGeneral = ({ access }: Endpoint) =>
+  typeof access === 'object' && 'page' in access && access.general === true
+
+function ofAccess(e: Endpoint): ErrorCode[] {
+  const { access, beforePasswordChange } = e
+  if (access === 'public') return []
+  const waiting: ErrorCode[] = beforePasswordChange ? ofSession : [...ofSession, 'auth.password-change']
+  if (access === 'signed-in') return waiting
+  if (access === 'admin') return [...waiting, 'auth.wrong-side', 'admin.only']
+  if (access === 'staff' || access === 'customer') return [...waiting, 'auth.wrong-side']
+  return [...waiting, 'auth.wrong-side', 'right.missing', ...(isGeneral(e) ? ['right.general' as const] : [])]
+}
+
+/** Every refusal that a call can answer with: its own, and those that follow from its access and its input. */
+export function refusalsOf(e: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...(e.errors ?? []), ...ofAccess(e)])
+  if (e.params ?? e.query ?? e.body ?? e.upload) codes.add('validation')
+  if (e.body ?? e.upload) for (const code of ofBody) codes.add(code)
+  if (e.method !== 'GET') codes.add('xsrf.invalid')
+  if (e.idempotent) codes.add('idempotency.mismatch')
+  return [...codes].toSorted()
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function problems(e: Endpoint): Json {
+  const byStatus = Map.groupBy(refusalsOf(e), (code) => errorStatus[code])
+  const answers = [...byStatus]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ])
+  return Object.fromEntries(answers) as Json
+}
+
+function fileAnswer(types: readonly string[]): Json {
+  const schema = { type: 'string', format: 'binary' }
+  const name = { description: 'Suggests a name for the file.', schema: { type: 'string' } }
+  return {
+    description: 'The file.',
+    headers: { 'Content-Disposition': name },
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  }
+}
+
+function streamAnswer(data: z.ZodType): Json {
+  const schema = { type: 'string', description: 'Server-sent events.' }
+  const events = { 'x-event-data': jsonSchemaOf(data, 'output') }
+  return { description: 'The events, as they come.', content: { 'text/event-stream': { schema, ...events } } }
+}
+
+function success(e: Endpoint): Json {
+  const status = successOf(e)
+  if (status === 204) return { 204: { description: 'Done.' } }
+  if (e.file) return { [status]: fileAnswer(e.file) }
+  if (e.stream) return { [status]: streamAnswer(e.response) }
+  const schema = jsonSchemaOf(e.response, 'output')
+  const total = {
+    'X-Total-Count': {
+      description: 'Rows of all pages; sent where `page` is asked for.',
+      schema: { type: 'integer' },
+    },
+    ...(e.countedUpTo !== undefined && {
+      'X-Total-More': {
+        description: `Sent as \`true\` where there are more than ${e.countedUpTo} rows, which is as far as they are counted.`,
+        schema: { type: 'boolean' },
+      },
+    }),
+  }
+  const type = e.text ? 'text/plain' : 'application/json'
+  const content = { [type]: { schema, example: exampleOf(schema) } }
+  return { [status]: { description: 'Done.', ...(e.list && { headers: total }), content } }
+}
+
+function accessOf({ access }: Endpoint): Json {
+  if (typeof access === 'string') return { 'x-access': access }
+  const needed = 'page' in access ? [access] : access
+  return {
+    'x-access': needed.map(({ page, right, orSelf }) => ({
+      page,
+      pageId: pages[page].id,
+      right,
+      ...(orSelf && { orSelf }),
+    })),
+  }
+}
+
+function requestBody({ body, upload }: Endpoint): Json {
+  if (upload) {
+    const file = { type: 'string', format: 'binary' }
+    const schema = { type: 'object', required: ['file'], properties: { file } }
+    const contentType = [...new Set(Object.values(upload.types).flat())].join(', ')
+    const description = `A file of at most ${upload.maxBytes} bytes: ${Object.keys(upload.types).join(', ')}.`
+    const content = { 'multipart/form-data': { schema, encoding: { file: { contentType } } } }
+    return { requestBody: { required: true, description, content } }
+  }
+  if (!body) return {}
+  const schema = jsonSchemaOf(body, 'input')
+  const content = { 'application/json': { schema, example: exampleOf(schema) } }
+  return { requestBody: { required: true, content } }
+}
+
+function operation(e: Endpoint): Json {
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 100 },
+  }
+  return {
+    operationId: e.id,
+    summary: e.summary,
+    tags: [e.id.split('.')[0]],
+    ...accessOf(e),
+    security: e.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parametersOf(e.params, 'path'),
+      ...parametersOf(e.query, 'query'),
+      ...(e.idempotent ? [key] : []),
+    ],
+    ...requestBody(e),
+    responses: { ...success(e), ...problems(e) },
+  }
+}
+
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } },
+      },
+    },
+    params: { type: 'object' },
+    current: {},
+  },
+}
+
+/** The OpenAPI 3.1 document of the calls; nothing in it is told twice. */
+export function openapiOf(calls: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const e of calls) {
+    const path = e.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Banquet', version: '1', description: 'Errors are RFC 9457 problems; `code` is stable.' },
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+    paths,
+  }
+}

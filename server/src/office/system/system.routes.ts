@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { all } from '@banquet/contract/all'
+import { file, pictureLimits } from '@banquet/contract/platform/file'
+import { order } from '@banquet/contract/trade/order'
+import { system } from '@banquet/contract/office/system'
+import { renewXsrf } from '../../account/auth/xsrf.ts'
+import { isMigrated } from '../../db/migrate.ts'
+import { Refusal } from '../../kit/errors.ts'
+import type { House } from '../../kit/house.ts'
+import { timeZone } from '../../kit/list/list.ts'
+import { openapiOf } from './openapi.ts'
+import { route } from '../../kit/http/route.ts'
+import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
+
+export function systemRoutes(app: FastifyInstance, house: House): void {
+  const { config } = house
+  route(app, system.config, async ({ db }, _, exchange) => {
+    renewXsrf(house, exchange)
+    return {
+      baseUrl: '/api/v1',
+      production: config.production,
+      shop: true,
+      fileUrl: '/api/v1/file',
+      onlinePaymentUrl: '',
+      htmlToPdfUrl: order.pdf.path.replace(':id', '{id}'),
+      robotCheck: config.robotCheck,
+      tokenRefresh: config.tokenRefresh,
+      languages: ['zh-TW', 'en'],
+      timeZone,
+      organisation: await readPublicOrganisation(db),
+      demoAccounts: house.demoAccounts,
+    }
+  })
+  route(app, system.live, () => ({ status: 'ok' }))
+  route(app, system.ready, async ({ db }) => {
+    if (app.isDraining()) throw new Refusal('busy', { retryAfter: 1 })
+    if (!(await isMigrated(db))) throw new Refusal('busy', { retryAfter: 1 })
+    return { status: 'ok' }
+  })
+  route(app, system.fileServer, () => ({
+    url: file.add.path,
+    maxSizeMb: pictureLimits.maxSizeMb,
+    maxFiles: pictureLimits.maxFiles,
+    extensions: [...pictureLimits.extensions],
+  }))
+  let document: Record<string, unknown> | undefined
+  route(app, system.openapi, () => (document ??= openapiOf(all)))
+}

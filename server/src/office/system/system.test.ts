@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { system } from '@banquet/contract/office/system'
+import { fingerprint } from '../../../test/fingerprint.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { buildApp } from '../../app.ts'
+import { openDb } from '../../db/open.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({
+    env: {
+      SMTP_URL: 'smtp://user:mail-secret@mail.example.com',
+      MAIL_FROM: 'office@example.com',
+      ECPAY_HASH_KEY: 'ecpay-secret-key',
+      SECRET_KEY: 'a secret key of at least 32 characters',
+      ADMIN_PASSWORD: 'admin-secret-1',
+    },
+  })
+})
+afterAll(() => server.close())
+
+describe('the settings of the browser', () => {
+  it('are given to everybody', async () => {
+    const reply = await server.anonymous.call(system.config, {})
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({
+      baseUrl: '/api/v1',
+      production: false,
+      shop: true,
+      fileUrl: '/api/v1/file',
+      onlinePaymentUrl: '',
+      htmlToPdfUrl: '/api/v1/order/{id}/pdf',
+      robotCheck: 'off',
+      tokenRefresh: true,
+      languages: ['zh-TW', 'en'],
+      timeZone: 'Asia/Taipei',
+      organisation: { name: 'Banquet', enName: '', logoUrl: '' },
+      demoAccounts: [],
+    })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it('hold no secret of the installation', async () => {
+    const { body } = await server.anonymous.call(system.config, {})
+    expect(JSON.stringify(body)).not.toMatch(/secret|mail\.example|postgres:|office@/)
+  })
+
+  it('say how this installation is set up', async () => {
+    const strict = await startServer({
+      env: { NODE_ENV: 'production', ROBOT_CHECK: 'image', TOKEN_REFRESH: 'off' },
+    })
+    expect((await strict.anonymous.call(system.config, {})).body).toMatchObject({
+      production: true,
+      robotCheck: 'image',
+      tokenRefresh: false,
+    })
+    await strict.close()
+  })
+})
+
+describe('the program', () => {
+  it('says that it lives without asking the database, and that it is ready with it', async () => {
+    expect(await server.anonymous.call(system.live, {})).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    })
+    expect(await server.anonymous.call(system.ready, {})).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    })
+  })
+
+  it('lives but is not ready while the database is away', async () => {
+    const gone = openDb('postgres://nobody@127.0.0.1:1/none', {
+      max: 1,
+      acquireTimeoutMs: 5000,
+      name: 'none',
+    })
+    const app = await buildApp({ ...server.house, db: gone.db })
+    const ask = async (url: string) => {
+      const response = await app.inject({ method: 'GET', url })
+      return [response.statusCode, response.headers['retry-after'], response.json().code]
+    }
+    expect(await ask(system.live.path)).toEqual([200, undefined, undefined])
+    expect(await ask(system.ready.path)).toEqual([503, '2', 'busy'])
+    const secret = await app.inject({ method: 'GET', url: system.ready.path })
+    expect(secret.body).not.toMatch(/127\.0\.0\.1|nobody|ECONN/)
+    await app.close()
+    await gone.close()
+  })
+
+  it('changes nothing when it is asked how it is', async () => {
+    const before = await fingerprint(server)
+    for (const call of [system.live, system.ready, system.config]) await server.anonymous.call(call, {})
+    expect(await fingerprint(server)).toEqual(before)
+  })
+})
+
+describe('where files go', () => {
+  it('is told to whoever is signed in, on either side', async () => {
+    const told = {
+      url: '/api/v1/file',
+      maxSizeMb: 8,
+      maxFiles: 3,
+      extensions: ['jpg', 'jpeg', 'png', 'webp'],
+    }
+    for (const kind of [identity.hotelService, identity.member]) {
+      const client = await server.asKind(kind)
+      expect((await client.call(system.fileServer, {})).body).toEqual(told)
+    }
+    expect((await server.anonymous.call(system.fileServer, {})).code).toBe('auth.required')
+  })
+})
+
+describe('the description of the API', () => {
+  it('is shown to staff only', async () => {
+    const client = await server.asKind(identity.management)
+    expect((await client.call(system.openapi, {})).body).toMatchObject({ openapi: '3.1.0' })
+    const member = await server.asKind(identity.member)
+    expect((await member.call(system.openapi, {})).code).toBe('auth.wrong-side')
+    expect((await server.anonymous.call(system.openapi, {})).code).toBe('auth.required')
+  })
+})

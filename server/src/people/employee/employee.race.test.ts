@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity, type Grants } from '@banquet/contract/call/access'
+import { employee, type Employee } from '@banquet/contract/people/employee'
+import { meanwhile } from '../../../test/scenario/world.ts'
+import {
+  addDepartments,
+  fullGrants,
+  startServer,
+  viewGrants,
+  type Client,
+  type Reply,
+  type TestServer,
+} from '../../../test/server.ts'
+import { accounts, type Account } from '../../account/account/account.table.ts'
+
+let server: TestServer
+let head: Client
+let target: Account
+
+beforeAll(async () => {
+  server = await startServer({ connections: 8 })
+  await addDepartments(server, { 10: [101, 102], 20: [] })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const grants = { 20: { ...fullGrants(20)[20], scope: 3 } } as Grants
+  head = await server.as(await server.addAccount({ identity: identity.employee, grants, departmentId: 10 }))
+  target = await server.addAccount({
+    identity: identity.employee,
+    departmentId: 10,
+    subDepartmentId: 101,
+  })
+})
+
+async function stored(): Promise<Account> {
+  const [row] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, target.id))
+  return row as Account
+}
+
+const password = 'Another-bowl-8'
+const acts: Record<string, (client: Client, id: number) => Promise<Reply>> = {
+  edit: (client, id) => client.call(employee.update, { params: { id }, body: { realName: '改名' } }),
+  move: (client, id) =>
+    client.call(employee.put, { body: { id, realName: '改名', departmentId: 10, subDepartmentId: 102 } }),
+  'switch off': (client, id) => client.call(employee.updateStatus, { params: { id, status: 0 } }),
+  'set the password of': (client, id) => client.call(employee.updatePassword, { body: { id, password } }),
+  delete: (client, id) => client.call(employee.remove, { params: { id } }),
+}
+
+describe('an employee who at the very moment', () => {
+  it.each(Object.keys(acts))('is moved out of sight is not there to %s', async (act) => {
+    const gone = { departmentId: 20, subDepartmentId: null }
+    const [reply] = await meanwhile(
+      server,
+      (db) => db.update(accounts).set(gone).where(eq(accounts.id, target.id)),
+      () => [acts[act]?.(head, target.id) as Promise<Reply>],
+    )
+    expect([reply?.status, reply?.code]).toEqual([404, 'not-found'])
+    expect(await stored()).toEqual({ ...target, ...gone })
+  })
+
+  it.each(Object.keys(acts))('is given rights that one has not is out of reach to %s', async (act) => {
+    const raised = { grants: viewGrants(14) }
+    const [reply] = await meanwhile(
+      server,
+      (db) => db.update(accounts).set(raised).where(eq(accounts.id, target.id)),
+      () => [acts[act]?.(head, target.id) as Promise<Reply>],
+    )
+    expect([reply?.status, reply?.code]).toEqual([403, 'management.outranked'])
+    expect(await stored()).toEqual({ ...target, ...raised })
+  })
+})
+
+describe('two at once', () => {
+  it('who edit one version of an employee: one is done, the other is told what it is now', async () => {
+    const admin = await server.asAdmin()
+    const edit = (client: Client, realName: string) =>
+      client.call(employee.update, { params: { id: target.id }, body: { realName, version: 1 } })
+    const replies = await Promise.all([edit(admin, '甲'), edit(head, '乙')])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { body } = replies.find(({ status }) => status === 409) as Reply
+    const row = await stored()
+    expect(body).toMatchObject({ code: 'stale', current: { realName: row.realName, version: 2 } })
+  })
+
+  it('who add employees under one name: one is added', async () => {
+    const body = { name: `twin-of-${target.id}`, realName: '新人', password, departmentId: 10 }
+    const clients = [head, await server.asAdmin(), head, await server.asAdmin()]
+    const replies = await Promise.all(clients.map((client) => client.call(employee.create, { body })))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    const codes = replies.flatMap(({ code }) => code ?? [])
+    expect(codes).toEqual(codes.map(() => 'account.duplicate'))
+    const listed = await head.call(employee.list, { query: { keyword: body.name } })
+    expect((listed.body as Employee[]).length).toBe(1)
+  })
+})

@@ -1,0 +1,173 @@
+import { setTimeout } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { all } from '@banquet/contract/all'
+import { auth } from '@banquet/contract/account/auth'
+import { management } from '@banquet/contract/people/management'
+import { unit } from '@banquet/contract/catalogue/unit'
+import { watchAudits } from '../../../test/audits.ts'
+import { fingerprint } from '../../../test/fingerprint.ts'
+import { anyPassword, fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { accounts } from '../../account/account/account.table.ts'
+import { isPassword } from '../../account/account/password-hash.ts'
+import { throttles } from '../../account/auth/throttle.table.ts'
+
+let server: TestServer
+let client: Client
+let newAudits: Awaited<ReturnType<typeof watchAudits>>
+const newPassword = 'Another-bowl-8'
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.ctx.db.delete(throttles)
+  client = await server.asKind(identity.hotelService)
+  newAudits = await watchAudits(server)
+})
+
+const change = (sent: object = {}) => {
+  const body = { id: client.account.id, oldPassword: anyPassword, newPassword, ...sent }
+  return client.send(management.updateSelfPassword, { body })
+}
+const knock = (password: string) =>
+  server.anonymous.call(auth.signin, { body: { name: client.account.name, password, identity: 1 } })
+
+describe('the own password', () => {
+  it('is changed with the old one as proof', async () => {
+    const reply = await change()
+    expect(reply.body).toMatchObject({ id: client.account.id, name: client.account.name, version: 2 })
+    expect(await newAudits()).toEqual([
+      {
+        action: 'updated',
+        noun: 'account',
+        rowId: client.account.id,
+        label: client.account.name,
+        actorId: client.account.id,
+        actorName: client.account.name,
+        sessionId: client.sessionId,
+        ip: '127.0.0.1',
+        before: { password: '…' },
+        after: { password: '…' },
+      },
+    ])
+    expect((await knock(anyPassword)).code).toBe('auth.invalid')
+    expect((await knock(newPassword)).status).toBe(200)
+  })
+
+  it.each([
+    [
+      'a wrong old one',
+      { oldPassword: 'Wrong-guess-1' },
+      'management.wrong-password',
+      { path: 'oldPassword', code: 'wrong' },
+    ],
+    ['an empty old one', { oldPassword: '' }, 'validation', { path: 'oldPassword', code: 'required' }],
+    [
+      'the old one once more',
+      { newPassword: anyPassword },
+      'validation',
+      { path: 'newPassword', code: 'unchanged' },
+    ],
+    ['a short one', { newPassword: 'Seven-7' }, 'validation', { path: 'newPassword', code: 'minlength' }],
+    ['a common one', { newPassword: 'sunshine1' }, 'validation', { path: 'newPassword', code: 'common' }],
+    ['the account of somebody else', { id: 1 }, 'not-found', undefined],
+  ])('stays with %s', async (_, sent, code, fault) => {
+    const ignored = { except: ['throttle'] }
+    const before = await fingerprint(server, ignored)
+    const reply = await change(sent)
+    const { errors } = reply.body as { errors?: object[] }
+    expect([reply.code, errors]).toEqual([code, fault && [expect.objectContaining(fault)]])
+    expect(await fingerprint(server, ignored)).toEqual(before)
+  })
+
+  it('cannot be guessed at: wrong old ones are few, and count like wrong ones at the door', async () => {
+    for (let n = 0; n < 5; n += 1)
+      expect((await change({ oldPassword: `Wrong-guess-${n}` })).code).toBe('management.wrong-password')
+    const right = await change()
+    expect([right.status, right.code]).toEqual([429, 'auth.throttled'])
+    expect((await knock(anyPassword)).code).toBe('auth.throttled')
+    expect(await isPassword(anyPassword, (await stored())?.passwordHash)).toBe(true)
+  })
+
+  it('can be changed while strangers try at the door', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await knock(`Wrong-guess-${n}`)).code).toBe('auth.invalid')
+    expect((await knock(anyPassword)).code).toBe('auth.throttled')
+    expect((await change()).status).toBe(200)
+  })
+
+  it('gives back no tries at the door that others from the same address have used', async () => {
+    const tries = async () => {
+      const rows = await server.ctx.db.select().from(throttles)
+      return rows.find(({ key }) => key.startsWith('address:'))?.tries
+    }
+    for (let n = 0; n < 3; n += 1)
+      await server.anonymous.call(auth.signin, { body: { name: `guess-${n}`, password: 'x', identity: 1 } })
+    expect(await tries()).toBe(3)
+    await change({ newPassword: anyPassword })
+    await change()
+    expect(await tries()).toBe(3)
+  })
+
+  it('that an administrator sets at the same moment is not written over', async () => {
+    const admin = await server.asAdmin()
+    const reset = 'Set-by-the-office-9'
+    for (let round = 0; round < 12; round += 1) {
+      client = await server.asKind(identity.management)
+      const body = { id: client.account.id, password: reset }
+      await Promise.all([
+        change(),
+        setTimeout(round * 5).then(() => admin.call(management.updatePassword, { body })),
+      ])
+      expect(await isPassword(reset, (await stored())?.passwordHash)).toBe(true)
+    }
+  })
+})
+
+async function stored() {
+  const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, client.account.id))
+  return account
+}
+
+describe('somebody who must change the password first', () => {
+  beforeEach(async () => {
+    client = await server.as(
+      await server.addAccount({
+        identity: identity.management,
+        grants: fullGrants(1, 8, 19),
+        mustChangePassword: true,
+      }),
+    )
+  })
+
+  it('may do that, see to the own sessions and leave, and nothing else', async () => {
+    const allowed = all.filter((e) => e.access !== 'public' && e.beforePasswordChange).map((e) => e.id)
+    expect(allowed).toEqual([
+      'auth.signout',
+      'auth.sessions',
+      'management.byName',
+      'management.updateSelfPassword',
+      'employee.byName',
+      'employee.updateSelfPassword',
+      'customer.byName',
+      'customer.updateSelfPassword',
+    ])
+    for (const e of all.filter(({ access, id }) => access !== 'public' && !allowed.includes(id))) {
+      const reply = await client.send(e, { params: { id: 1, hotelId: 1, status: 1, name: 'x' }, body: {} })
+      expect([e.id, reply.code]).toEqual([e.id, 'auth.password-change'])
+    }
+    const { name } = client.account
+    expect((await client.call(management.byName, { params: { name } })).body).toMatchObject({
+      mustChangePassword: true,
+    })
+    expect(await newAudits()).toEqual([])
+  })
+
+  it('may do everything once it is changed', async () => {
+    expect((await client.call(unit.list, { query: {} })).code).toBe('auth.password-change')
+    expect((await change()).body).toMatchObject({ mustChangePassword: false })
+    expect((await client.call(unit.list, { query: {} })).status).toBe(200)
+  })
+})

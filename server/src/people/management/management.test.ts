@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identity, status } from '@banquet/contract/call/access'
+import type { Management } from '@banquet/contract/account/account'
+import type { Change } from '@banquet/contract/office/audit'
+import { auth } from '@banquet/contract/account/auth'
+import { management } from '@banquet/contract/people/management'
+import { anyPassword, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+  const people = [
+    { name: 'chen.mei', realName: '陳美', createdAt: '2026-03-01T15:59:59.999Z' },
+    { name: 'Lin.Tai', realName: '林台生', createdAt: '2026-03-01T16:00:00.000Z', status: status.inactive },
+    {
+      name: 'wang-da',
+      realName: '王大',
+      createdAt: '2026-03-02T15:59:59.999Z',
+      identity: identity.hotelService,
+    },
+    { name: 'zhao.an', realName: '趙安', createdAt: '2026-03-02T16:00:00.000Z', identity: identity.admin },
+  ]
+  for (const person of people) await server.addAccount(person)
+})
+afterAll(() => server.close())
+
+async function names(query: Record<string, unknown>): Promise<string[]> {
+  const reply = await admin.send(management.list, { query })
+  return (reply.body as Management[]).map(({ name }) => name)
+}
+
+describe('the list of accounts', () => {
+  it('has everybody but who asks', async () => {
+    expect(await names({})).toEqual(['chen.mei', 'Lin.Tai', 'wang-da', 'zhao.an'])
+    const other = await server.asAdmin()
+    const reply = await other.call(management.list, { query: { page: 1 } })
+    expect(reply.total).toBe(5)
+    expect((reply.body as Management[]).map(({ id }) => id)).not.toContain(other.account.id)
+    await admin.call(management.remove, { params: { id: other.account.id } })
+  })
+
+  it('is sorted by each of its columns, both ways', async () => {
+    expect(await names({ sort: '-createdAt' })).toEqual(['zhao.an', 'wang-da', 'Lin.Tai', 'chen.mei'])
+    expect(await names({ sort: 'identity,-id' })).toEqual(['zhao.an', 'Lin.Tai', 'chen.mei', 'wang-da'])
+    expect(await names({ sort: 'status,createdAt' })).toEqual(['Lin.Tai', 'chen.mei', 'wang-da', 'zhao.an'])
+    expect(await names({ sort: '-id' })).toEqual((await names({ sort: 'id' })).toReversed())
+    for (const sort of ['createdAt', 'name', 'realName', 'identity', 'status'])
+      expect(await names({ sort: `-${sort},-id` })).toEqual(
+        (await names({ sort: `${sort},id` })).toReversed(),
+      )
+    const refused = await admin.send(management.list, { query: { sort: 'passwordHash' } })
+    expect(refused.code).toBe('validation')
+  })
+
+  it('is narrowed by kind, state and words of either name', async () => {
+    expect(await names({ identity: identity.hotelService })).toEqual(['wang-da'])
+    expect(await names({ status: status.inactive })).toEqual(['Lin.Tai'])
+    expect(await names({ status: status.active, identity: identity.management })).toEqual(['chen.mei'])
+    expect(await names({ keyword: '臺' })).toEqual(['Lin.Tai'])
+    expect(await names({ keyword: 'ＬＩＮ' })).toEqual(['Lin.Tai'])
+    expect(await names({ keyword: 'argon2' })).toEqual([])
+    for (const query of [{ identity: 3 }, { status: 3 }, { departmentId: 1 }])
+      expect((await admin.send(management.list, { query })).code).toBe('validation')
+  })
+
+  it('is narrowed by days as they are in Taipei, from their first to their last moment', async () => {
+    expect(await names({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['Lin.Tai', 'wang-da'])
+    expect(await names({ from: '2026-03-03', to: '2026-03-03' })).toEqual(['zhao.an'])
+    expect(await names({ to: '2026-03-01' })).toEqual(['chen.mei'])
+    expect(await names({ from: '2026-03-04' })).toEqual([])
+  })
+})
+
+describe('an account', () => {
+  it('shows when its owner last signed in', async () => {
+    const { id, name } = await server.addAccount({})
+    const read = async () => (await admin.call(management.get, { params: { id } })).body as Management
+    expect((await read()).lastSignInAt).toBeNull()
+    await server.anonymous.call(auth.signin, { body: { name, password: anyPassword, identity: 1 } })
+    const { lastSignInAt } = await read()
+    expect(Math.abs(Date.parse(lastSignInAt ?? '') - Date.now())).toBeLessThan(600_000)
+  })
+
+  it('has a history of what was done to it and of the doors it came through, the newest first', async () => {
+    const { id, name } = await server.addAccount({ grants: viewGrants(19) })
+    await server.anonymous.call(auth.signin, { body: { name, password: 'Wrong-guess-1', identity: 1 } })
+    await server.anonymous.call(auth.signin, { body: { name, password: anyPassword, identity: 1 } })
+    await admin.call(management.update, {
+      params: { id },
+      body: { realName: '新名', password: 'Another-bowl-8' },
+    })
+    const reply = await admin.call(management.history, { params: { id } })
+    const actions = (reply.body as Change[]).map(({ action, actorName }) => [action, actorName])
+    expect(actions).toEqual([
+      ['updated', admin.account.name],
+      ['signed-in', name],
+      ['sign-in-refused', ''],
+    ])
+    expect(JSON.stringify(reply.body)).not.toMatch(/argon2|sessionId|requestId/)
+  })
+
+  it('is found by its name whatever the case and width', async () => {
+    for (const name of ['chen.mei', 'CHEN.MEI', 'ｃｈｅｎ.mei'])
+      expect((await admin.call(management.byName, { params: { name } })).body).toMatchObject({
+        name: 'chen.mei',
+      })
+    expect((await admin.call(management.byName, { params: { name: 'nobody-here' } })).code).toBe('not-found')
+  })
+})

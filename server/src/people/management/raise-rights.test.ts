@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity, type Grants } from '@banquet/contract/call/access'
+import type { Management } from '@banquet/contract/account/account'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { management } from '@banquet/contract/people/management'
+import { fingerprint } from '../../../test/fingerprint.ts'
+import {
+  anyPassword,
+  fullGrants,
+  addDepartments,
+  startServer,
+  viewGrants,
+  type Client,
+  type Parts,
+  type TestServer,
+} from '../../../test/server.ts'
+import type { Account } from '../../account/account/account.table.ts'
+
+let server: TestServer
+let boss: Client
+let weaker: Account
+let before: Record<string, string>
+
+const bossGrants: Grants = { ...fullGrants(1, 19), ...viewGrants(5, 8) }
+
+beforeAll(async () => {
+  server = await startServer()
+  await addDepartments(server, { 10: [] })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  boss = await server.asKind(identity.management, bossGrants)
+  weaker = await server.addAccount({ identity: identity.management, grants: viewGrants(19) })
+  before = await fingerprint(server)
+})
+
+const newcomer = { name: `newcomer-1`, realName: '新人', password: 'Another-bowl-8' }
+const page = (pageId: number) => ({
+  pageId,
+  active: true,
+  canAdd: true,
+  canEdit: true,
+  canDelete: true,
+  extra: [],
+})
+
+/** What comes of a call by the boss: the refusal, the fields at fault, and whether anything was changed all the same. */
+async function attempt(e: Endpoint, parts: Parts) {
+  const reply = await boss.send(e, parts)
+  const { errors } = reply.body as { errors?: { path: string; code: string }[] }
+  expect(await fingerprint(server)).toEqual(before)
+  return errors ? { code: reply.code, errors } : { code: reply.code }
+}
+
+const adminOnly = { code: 'admin.only' }
+const fault = (path: string, code: string) => ({ code: 'validation', errors: [{ path, code }] })
+
+describe('a manager of accounts', () => {
+  it('adds colleagues and hotel service without rights', async () => {
+    const reply = await boss.call(management.addManagement, { body: newcomer })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
+      operationItems: '[]',
+      functionList: [],
+      permissionList: [],
+      departmentId: null,
+    })
+  })
+
+  it('adds no administrator', async () => {
+    expect(await attempt(management.addAdmin, { body: newcomer })).toEqual(adminOnly)
+    const body = { ...newcomer, identity: identity.admin }
+    expect(await attempt(management.addManagement, { body })).toEqual(fault('identity', 'mismatch'))
+    expect(await attempt(management.addHotelService, { body })).toEqual(fault('identity', 'mismatch'))
+  })
+
+  it.each([
+    { operationItems: '[1]' },
+    { operationItems: '[19]' },
+    { functionList: [page(5)] },
+    { operationItems: '[5]', functionList: [page(5)], permissionList: [{ pageId: 5, type: 2 as const }] },
+    { departmentId: 10 },
+    { subDepartmentId: 101 },
+  ])('adds nobody with %j', async (rights) => {
+    expect(await attempt(management.addManagement, { body: { ...newcomer, ...rights } })).toEqual(adminOnly)
+  })
+
+  it.each([
+    { operationItems: '[1,19]' },
+    { operationItems: '[]' },
+    { functionList: [page(19)] },
+    { permissionList: [{ pageId: 19, type: 1 as const }] },
+    { departmentId: 10 },
+    { subDepartmentId: 101 },
+  ])('gives and takes no rights: %j', async (rights) => {
+    const body = { realName: weaker.realName, ...rights }
+    expect(await attempt(management.update, { params: { id: weaker.id }, body })).toEqual(adminOnly)
+    expect(await attempt(management.put, { body: { ...body, id: weaker.id } })).toEqual(adminOnly)
+  })
+
+  it('saves an account with the rights it has, as a form does', async () => {
+    const params = { id: weaker.id }
+    const shown = (await boss.call(management.get, { params })).body as Management
+    const { operationItems, functionList, permissionList, departmentId, version } = shown
+    const rights = { operationItems, functionList, permissionList, departmentId }
+    const reply = await boss.send(management.update, {
+      params,
+      body: { realName: '新名', ...rights, version },
+    })
+    expect(reply.body).toMatchObject({ realName: '新名', operationItems, functionList, permissionList })
+  })
+
+  it.each<[string, () => Promise<Account>]>([
+    ['an administrator', () => server.addAccount({ identity: identity.admin })],
+    ['somebody with another page', () => server.addAccount({ grants: viewGrants(10) })],
+    ['somebody with a right more on a page', () => server.addAccount({ grants: fullGrants(8) })],
+    [
+      'somebody with an extra right more',
+      () => server.addAccount({ grants: { 5: { ...viewGrants(5)[5], extra: ['settle'] } } as Grants }),
+    ],
+  ])('does nothing to %s', async (_, add) => {
+    const { id, realName } = await add()
+    before = await fingerprint(server)
+    const outranked = { code: 'management.outranked' }
+    const params = { id }
+    const password = 'Another-bowl-8'
+    expect(await attempt(management.update, { params, body: { realName: '改名' } })).toEqual(outranked)
+    expect(await attempt(management.update, { params, body: { realName, password } })).toEqual(outranked)
+    expect(await attempt(management.put, { body: { id, realName: '改名' } })).toEqual(outranked)
+    expect(await attempt(management.updateStatus, { params: { id, status: 0 } })).toEqual(outranked)
+    expect(await attempt(management.updateStatus, { params: { id, status: 1 } })).toEqual(outranked)
+    expect(await attempt(management.updatePassword, { body: { id, password } })).toEqual(outranked)
+    expect(await attempt(management.updateAdminPassword, { body: { id, password } })).toEqual(adminOnly)
+    expect(await attempt(management.endSessions, { params })).toEqual(outranked)
+    expect(await attempt(management.remove, { params })).toEqual(outranked)
+  })
+
+  it('does nothing to somebody who sees more rows of a page', async () => {
+    const near = { ...fullGrants(1)[1], scope: 3 } as Grants[number]
+    boss = await server.as(await server.addAccount({ grants: { 1: near }, departmentId: 10 }))
+    const { id } = await server.addAccount({ grants: fullGrants(1), departmentId: 10 })
+    const equal = await server.addAccount({ grants: { 1: near }, departmentId: 10 })
+    before = await fingerprint(server)
+    const body = { id, password: 'Another-bowl-8' }
+    expect(await attempt(management.updatePassword, { body })).toEqual({ code: 'management.outranked' })
+    const reply = await boss.call(management.updatePassword, { body: { ...body, id: equal.id } })
+    expect(reply.status).toBe(200)
+  })
+
+  it('does nothing to the own account but change its password with the old one', async () => {
+    const { id, realName, name } = boss.account
+    const own = { code: 'management.own-account' }
+    const params = { id }
+    expect(await attempt(management.update, { params, body: { realName: '改名' } })).toEqual(own)
+    expect(await attempt(management.update, { params, body: { realName, operationItems: '[1,5]' } })).toEqual(
+      own,
+    )
+    expect(await attempt(management.put, { body: { id, realName, departmentId: 10 } })).toEqual(own)
+    expect(await attempt(management.updateStatus, { params: { id, status: 0 } })).toEqual(own)
+    expect(await attempt(management.remove, { params })).toEqual(own)
+    expect(await attempt(management.endSessions, { params })).toEqual(own)
+    const password = 'Another-bowl-8'
+    const ownPassword = { code: 'management.own-password' }
+    expect(await attempt(management.updatePassword, { body: { id, password } })).toEqual(ownPassword)
+    const body = { id, oldPassword: anyPassword, newPassword: password }
+    expect(await attempt(management.updateSelfPassword, { body: { ...body, id: weaker.id } })).toEqual({
+      code: 'not-found',
+    })
+    expect((await boss.call(management.updateSelfPassword, { body })).body).toMatchObject({ name })
+  })
+
+  it('cannot slip a column in that no form has', async () => {
+    const columns = {
+      isSystem: true,
+      is_system: true,
+      passwordHash: 'x',
+      grants: fullGrants(1),
+      mustChangePassword: false,
+      side: 'shop',
+      nameKey: 'x',
+      createdAt: new Date().toISOString(),
+      deletedAt: null,
+      __proto__x: 1,
+    }
+    for (const [column, value] of Object.entries(columns)) {
+      const unknown = fault(column, 'unknown')
+      const slipped = { [column]: value }
+      expect(await attempt(management.addManagement, { body: { ...newcomer, ...slipped } })).toEqual(unknown)
+      const params = { id: weaker.id }
+      expect(await attempt(management.update, { params, body: { realName: 'x', ...slipped } })).toEqual(
+        unknown,
+      )
+    }
+  })
+})
+
+describe('an administrator', () => {
+  it('gives rights, and is kept from the own account all the same', async () => {
+    const admin = await server.asAdmin()
+    const { id } = weaker
+    const reply = await admin.call(management.update, {
+      params: { id },
+      body: {
+        realName: '某人',
+        operationItems: '[1,5]',
+        permissionList: [{ pageId: 1, type: 3 }],
+        departmentId: 10,
+      },
+    })
+    expect(reply.body).toMatchObject({ operationItems: '[1,5]', departmentId: 10 })
+    const own = { params: { id: admin.account.id }, body: { realName: 'x' } }
+    expect((await admin.call(management.update, own)).code).toBe('management.own-account')
+  })
+
+  it('gives pages only to managers: administrators pass every check, hotel service has its one page', async () => {
+    const admin = await server.asAdmin()
+    for (const kind of [identity.admin, identity.hotelService]) {
+      const { id } = await server.addAccount({ identity: kind })
+      const body = { realName: 'x', operationItems: '[1]' }
+      expect((await admin.call(management.update, { params: { id }, body })).body).toMatchObject(
+        fault('operationItems', 'choice'),
+      )
+    }
+  })
+
+  it('is told when the forms of rights contradict each other', async () => {
+    const admin = await server.asAdmin()
+    const body = { realName: 'x', operationItems: '[1]', functionList: [page(5)] }
+    const reply = await admin.call(management.update, { params: { id: weaker.id }, body })
+    expect(reply.body).toMatchObject(fault('operationItems', 'mismatch'))
+  })
+})

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { identity } from '@banquet/contract/call/access'
+import type { managementInput } from '@banquet/contract/account/account'
+import { accounts } from '../../account/account/account.table.ts'
+import { refuseWeak } from '../../account/account/weak-password.ts'
+import { hashPassword } from '../../account/account/password-hash.ts'
+import { setManager } from '../../lodging/hotel/set-manager.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { insertRow } from '../../kit/rows/rows.ts'
+import { checkHotel, checkInSight, checkPlacing, grantsFor } from './staff.checks.ts'
+import { showAccount, type StaffAccount } from './staff.queries.ts'
+import type { Roster } from './staff.roster.ts'
+
+type Input = Omit<z.output<typeof managementInput>, 'identity'> & { identity?: number | undefined }
+
+/** Adds a staff account of one kind with its rights and, for hotel service, its hotel. */
+export async function addAccount<Kind extends number>(
+  ctx: Context,
+  { roster, kind }: { roster: Roster; kind: Kind },
+  body: Input,
+): Promise<StaffAccount<Kind>> {
+  const {
+    name,
+    realName,
+    status,
+    hotelId,
+    departmentId = null,
+    subDepartmentId = null,
+    clubId = null,
+    password,
+  } = body
+  if (body.identity !== undefined && body.identity !== kind) throw invalid('identity', 'mismatch')
+  if (kind === identity.hotelService && !hotelId) throw invalid('hotelId', 'required')
+  checkHotel(kind, hotelId)
+  const grants = grantsFor(ctx.actor, kind, body, {}) ?? {}
+  checkPlacing(ctx.actor, roster, body, { departmentId: null, subDepartmentId: null })
+  await refuseWeak(password, 'password', name)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(ctx, async (ctx) => {
+    const own = {
+      side: 'staff',
+      identity: kind,
+      name,
+      realName,
+      status,
+      grants,
+      departmentId,
+      subDepartmentId,
+      clubId,
+    } as const
+    const account = await insertRow(ctx, accounts, { ...own, passwordHash, mustChangePassword: true })
+    await checkInSight(ctx, { roster, id: account.id }, account)
+    if (hotelId) await setManager(ctx, hotelId, account.id)
+    return showAccount(ctx.db, account)
+  })
+}

@@ -1,0 +1,23 @@
+import { makeReplacement, replaceOwnPassword } from '../../account/auth/replace-own-password.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { showAccount, type StaffAccount } from './staff.queries.ts'
+import type { Roster } from './staff.roster.ts'
+
+interface Change {
+  id: number
+  oldPassword: string
+  newPassword: string
+}
+
+/** Somebody of a roster changes the own password, with the old one as proof. */
+export async function changeOwnPassword<Kind extends number>(
+  ctx: Context,
+  { kinds }: Roster<Kind>,
+  { id, ...change }: Change,
+): Promise<StaffAccount<Kind>> {
+  const kept: readonly number[] = kinds
+  if (id !== ctx.actor.id || !kept.includes(ctx.actor.identity)) throw new Refusal('not-found')
+  const replacement = await makeReplacement(ctx, change)
+  return inTransaction(ctx, async (ctx) => showAccount(ctx.db, await replaceOwnPassword(ctx, replacement)))
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import { status } from '@banquet/contract/call/access'
+import type { managementEdit } from '@banquet/contract/account/account'
+import { accounts } from '../../account/account/account.table.ts'
+import { refuseWeak } from '../../account/account/weak-password.ts'
+import { hashPassword } from '../../account/account/password-hash.ts'
+import { proveForOthers } from '../../account/auth/prove-own-password.ts'
+import { endSessions } from '../../account/session/start-session.ts'
+import { setManager } from '../../lodging/hotel/set-manager.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import { updateRow } from '../../kit/rows/rows.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { lockAccount } from './lock-account.ts'
+import { checkHotel, checkInSight, checkPlacing, checkTarget, grantsFor } from './staff.checks.ts'
+import { getAccount, showAccount, type ShownAccount, type StaffAccount } from './staff.queries.ts'
+import type { Which } from './staff.roster.ts'
+
+type Edit = Omit<z.output<typeof managementEdit>, 're_password' | 'role' | 'roles' | 'identity'> & {
+  identity?: number | undefined
+}
+
+function checkLocked(target: ShownAccount, { name, identity: kind }: Edit): void {
+  if (name !== undefined && name !== target.name) throw invalid('name', 'mismatch')
+  if (kind !== undefined && kind !== target.identity) throw invalid('identity', 'mismatch')
+}
+
+interface NewPassword {
+  password: string
+  currentPassword?: string | undefined
+}
+
+/** What a new password changes in the account of somebody else, who has to choose their own at the next sign-in. */
+async function passwordFor(ctx: Context, target: ShownAccount, { password, currentPassword }: NewPassword) {
+  await proveForOthers(ctx, currentPassword)
+  await refuseWeak(password, 'password', target.name)
+  return { passwordHash: await hashPassword(password), mustChangePassword: true }
+}
+
+/** Edits an account: data, place, rights, status, hotel and password in one transaction. */
+export async function editAccount<Kind extends number>(
+  ctx: Context,
+  which: Which<Kind>,
+  edit: Edit,
+): Promise<StaffAccount<Kind>> {
+  const seen = await getAccount(ctx, which)
+  checkTarget(ctx.actor, seen)
+  checkLocked(seen, edit)
+  checkHotel(seen.identity, edit.hotelId)
+  const { password, currentPassword } = edit
+  const newPassword = password ? await passwordFor(ctx, seen, { password, currentPassword }) : undefined
+  return inTransaction(ctx, async (ctx) => {
+    const leaves = edit.status !== undefined && edit.status !== status.active
+    const target = await lockAccount(ctx, which, { leaves })
+    const { realName, departmentId, subDepartmentId, clubId, version } = edit
+    if (version !== undefined && version !== target.version)
+      throw new Refusal('stale', { current: await showAccount(ctx.db, target) })
+    const grants = grantsFor(ctx.actor, target.identity, edit, target.grants)
+    checkPlacing(ctx.actor, which.roster, edit, target)
+    const place = { departmentId, subDepartmentId, clubId }
+    const set = { realName, status: edit.status, grants, ...newPassword, ...place }
+    const account = await updateRow(ctx, accounts, { which: which.id, set })
+    await checkInSight(ctx, which, account)
+    checkTarget(ctx.actor, account)
+    if (edit.hotelId) await setManager(ctx, edit.hotelId, which.id)
+    // A session must not outlive what it was opened with: the password, or the right to sign in.
+    if (newPassword) await endSessions(ctx, which.id, { by: 'password' })
+    else if (account.status !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
+    if (newPassword) await tellOwner(ctx, which.id, 'account.password-changed')
+    if (grants) await tellOwner(ctx, which.id, 'account.rights-changed')
+    return showAccount<Kind>(ctx.db, account)
+  })
+}
+
+/** Whoever an account belongs to hears what others did to it, and knows whom to ask. */
+function tellOwner(
+  ctx: Context,
+  id: number,
+  kind: 'account.password-changed' | 'account.rights-changed',
+): Promise<void> {
+  return notify(ctx, { to: [id], kind, params: { by: ctx.actor.realName }, link: '/admin/my-account' })
+}
+
+/** Switches an account on or off, and nothing else. */
+export function setAccountStatus<Kind extends number>(
+  ctx: Context,
+  which: Which<Kind>,
+  to: 0 | 1,
+): Promise<StaffAccount<Kind>> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, which, { leaves: to !== status.active })
+    const account = await updateRow(ctx, accounts, { which: which.id, set: { status: to } })
+    if (to !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
+    return showAccount<Kind>(ctx.db, account)
+  })
+}
+
+/** Sets the password of another account and ends its sessions. */
+export async function setPassword<Kind extends number>(
+  ctx: Context,
+  which: Which<Kind>,
+  sent: NewPassword,
+): Promise<StaffAccount<Kind>> {
+  const seen = await getAccount(ctx, which)
+  if (seen.id === ctx.actor.id) throw new Refusal('management.own-password')
+  checkTarget(ctx.actor, seen)
+  const set = await passwordFor(ctx, seen, sent)
+  return inTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, which)
+    const account = await updateRow(ctx, accounts, { which: which.id, set })
+    await endSessions(ctx, which.id, { by: 'password' })
+    await tellOwner(ctx, which.id, 'account.password-changed')
+    return showAccount<Kind>(ctx.db, account)
+  })
+}

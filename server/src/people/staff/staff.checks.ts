@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { identity, type Grants } from '@banquet/contract/call/access'
+import type { Management } from '@banquet/contract/account/account'
+import { mayActOn } from '@banquet/contract/account/may-act-on'
+import { accounts } from '../../account/account/account.table.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import type { ShownAccount } from './staff.queries.ts'
+import type { Roster, Which } from './staff.roster.ts'
+import { toGrants } from './staff.rules.ts'
+import { rosterScope } from './staff.scope.ts'
+
+interface Sent {
+  operationItems?: string | undefined
+  functionList?: Management['functionList'] | undefined
+  permissionList?: Management['permissionList'] | undefined
+}
+
+/**
+ * The grants that an account is to have; undefined where they stay. Only managers and employees have pages to
+ * choose, and only an administrator grants, so nobody raises rights: neither their own nor through another account.
+ */
+export function grantsFor(actor: Actor, kind: number, sent: Sent, stored: Grants): Grants | undefined {
+  const grants = toGrants(sent, stored)
+  if (grants === 'conflict') throw invalid('operationItems', 'mismatch')
+  if (grants === undefined || isDeepStrictEqual(grants, stored)) return undefined
+  if (actor.identity !== identity.admin) throw new Refusal('admin.only')
+  if (kind !== identity.management && kind !== identity.employee) throw invalid('operationItems', 'choice')
+  return grants
+}
+
+interface Place {
+  departmentId?: number | null | undefined
+  subDepartmentId?: number | null | undefined
+}
+
+/** Whether an edit says another place than the stored one. */
+function isMoved(sent: Place, stored: Place): boolean {
+  return (['departmentId', 'subDepartmentId'] as const).some(
+    (field) => sent[field] !== undefined && sent[field] !== stored[field],
+  )
+}
+
+/** Refuses to place an account where only administrators do. */
+export function checkPlacing(actor: Actor, roster: Roster, sent: Place, stored: Place): void {
+  const free = roster.placedBy !== 'administrators' || actor.identity === identity.admin
+  if (!free && isMoved(sent, stored)) throw new Refusal('admin.only')
+}
+
+/**
+ * Refuses what was written where the actor would not see it, in the transaction that wrote it: nobody moves an
+ * account out of sight, or adds one there.
+ */
+export async function checkInSight({ db, actor }: Context, { roster, id }: Which, now: Place): Promise<void> {
+  if (roster.placedBy === 'administrators') return
+  const within = and(eq(accounts.id, id), rosterScope(actor, roster))
+  const [seen] = await db.select({ id: accounts.id }).from(accounts).where(within)
+  if (seen) return
+  const path = now.departmentId === actor.departmentId ? 'subDepartmentId' : 'departmentId'
+  throw new Refusal('account.out-of-scope', { errors: [{ path, code: 'choice' }] })
+}
+
+/** Only hotel service has a hotel, and never none. */
+export function checkHotel(kind: number, hotelId: number | null | undefined): void {
+  if (kind === identity.hotelService && hotelId === null) throw invalid('hotelId', 'required')
+  if (kind !== identity.hotelService && hotelId) throw invalid('hotelId', 'choice')
+}
+
+/** Refuses to act on the own account, or on one that may do what the actor may not. */
+export function checkTarget(actor: Actor, target: ShownAccount): void {
+  if (target.id === actor.id) throw new Refusal('management.own-account')
+  if (!mayActOn(actor, target)) throw new Refusal('management.outranked')
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
+import type { Management } from '@banquet/contract/account/account'
+import type { Change } from '@banquet/contract/office/audit'
+import type { Employee } from '@banquet/contract/people/employee'
+import type { Page } from '@banquet/contract/call/endpoint'
+import type { ListQuery } from '@banquet/contract/call/list'
+import { accounts, type Account } from '../../account/account/account.table.ts'
+import { sessions } from '../../account/session/session.table.ts'
+import { departments, subDepartments } from '../../account/department/department.table.ts'
+import { hotels } from '../../lodging/hotel/hotel.table.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { listRows } from '../../kit/list/list.ts'
+import { columnsOf, getRow, rowHistory } from '../../kit/rows/rows.ts'
+import type { Roster, Which } from './staff.roster.ts'
+import { roleOf, toPermissions } from './staff.rules.ts'
+import { orOwn, rosterScope } from './staff.scope.ts'
+
+/** An account as it is read for showing: without what only the database needs. */
+export type ShownAccount = Omit<Account, 'nameKey' | 'search'>
+
+/** A staff account with all that any roster shows of it; the answer of a call is cut down to its own. */
+export type StaffAccount<Kind extends number> = Omit<Management & Omit<Employee, 'identity'>, 'identity'> & {
+  identity: Kind
+}
+
+/** What stands about accounts elsewhere: their departments, the hotel they manage, their last sign-in. */
+async function detailsOf(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  const lastSignIn = db
+    .select({ at: max(sessions.createdAt) })
+    .from(sessions)
+    .where(eq(sessions.accountId, accounts.id))
+  return db
+    .select({
+      id: accounts.id,
+      departmentName: departments.name,
+      subDepartmentName: subDepartments.name,
+      hotelId: hotels.id,
+      lastSignInAt: sql<string | null>`(${lastSignIn})`.mapWith(sessions.createdAt),
+    })
+    .from(accounts)
+    .leftJoin(departments, eq(departments.id, accounts.departmentId))
+    .leftJoin(subDepartments, eq(subDepartments.id, accounts.subDepartmentId))
+    .leftJoin(hotels, eq(hotels.managementId, accounts.id))
+    .where(inArray(accounts.id, ids))
+}
+
+const noDetails = { departmentName: null, subDepartmentName: null, hotelId: null, lastSignInAt: null }
+
+/** Accounts of a roster as the wire shows them. */
+async function showAccounts<Kind extends number>(
+  db: Db,
+  rows: readonly ShownAccount[],
+): Promise<StaffAccount<Kind>[]> {
+  const details = await detailsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  const detailsBy = new Map(details.map((one) => [one.id, one]))
+  return rows.map(({ isSystem, grants, ...row }) => ({
+    ...row,
+    index: row.id,
+    ...(detailsBy.get(row.id) ?? noDetails),
+    identity: row.identity as Kind,
+    status: row.status as Management['status'],
+    is_system: isSystem,
+    role: roleOf(row.identity),
+    roles: roleOf(row.identity),
+    ...toPermissions(grants),
+  }))
+}
+
+/** One account of a roster as the wire shows it. */
+export async function showAccount<Kind extends number>(
+  db: Db,
+  row: ShownAccount,
+): Promise<StaffAccount<Kind>> {
+  return found((await showAccounts<Kind>(db, [row]))[0])
+}
+
+/** The account of a number within what the actor may see. */
+export function getAccount({ db, actor }: Context, { roster, id }: Which): Promise<ShownAccount> {
+  return getRow(db, accounts, { id, within: rosterScope(actor, roster) })
+}
+
+/** The same as the wire shows it, or the own account. */
+export async function readAccount<Kind extends number>(
+  { db, actor }: Context,
+  { roster, id }: Which<Kind>,
+): Promise<StaffAccount<Kind>> {
+  return showAccount(db, await getRow(db, accounts, { id, within: orOwn(actor, roster) }))
+}
+
+/** Who changed an account that the actor may see. */
+export function accountHistory(ctx: Context, { roster, id }: Which): Promise<Change[]> {
+  return rowHistory(ctx, accounts, { id, within: rosterScope(ctx.actor, roster) })
+}
+
+/** The condition of a login name on the staff side, ignoring case and width. */
+export function named(name: string): SQL {
+  return and(eq(accounts.side, 'staff'), sql`${accounts.nameKey} = fold(${name})`) as SQL
+}
+
+/** Accounts within what the actor may see that are as asked for. */
+export async function findAccounts<Kind extends number>(
+  { db, actor }: Context,
+  roster: Roster<Kind>,
+  where: SQL | undefined,
+): Promise<StaffAccount<Kind>[]> {
+  const rows = await db
+    .select(columnsOf(accounts))
+    .from(accounts)
+    .where(and(rosterScope(actor, roster), where))
+    .orderBy(asc(accounts.id))
+  return showAccounts(db, rows)
+}
+
+/** The account of a login name: within what the actor may see, or the own one. */
+export async function readNamed<Kind extends number>(
+  { db, actor }: Context,
+  roster: Roster<Kind>,
+  name: string,
+): Promise<StaffAccount<Kind>> {
+  const [row] = await db
+    .select(columnsOf(accounts))
+    .from(accounts)
+    .where(and(named(name), orOwn(actor, roster)))
+  return showAccount(db, found(row))
+}
+
+const { createdAt, id, name, realName, identity, status, search } = accounts
+const departmentName = sql`(select ${departments.name} from ${departments} where ${departments.id} = ${accounts.departmentId})`
+const subDepartmentName = sql`(select ${subDepartments.name} from ${subDepartments} where ${subDepartments.id} = ${accounts.subDepartmentId})`
+const sort = { index: id, createdAt, id, name, realName, identity, status, departmentName, subDepartmentName }
+
+/** A page of the accounts within what the actor may see. */
+export async function listAccounts<Kind extends number>(
+  { db, actor }: Context,
+  roster: Roster<Kind>,
+  { query, where }: { query: ListQuery; where?: SQL | undefined },
+): Promise<Page<StaffAccount<Kind>>> {
+  const scoped = and(rosterScope(actor, roster), where)
+  const page = await listRows(db, accounts, query, { sort, search, day: createdAt, where: scoped })
+  return { ...page, rows: await showAccounts(db, page.rows) }
+}

@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { scope, scopeOf } from '@banquet/contract/call/access'
+import { accounts } from '../../account/account/account.table.ts'
+import type { Actor } from '../../kit/context.ts'
+import type { Roster } from './staff.roster.ts'
+
+/** The same department: the sub-department of those who have one, else the department. */
+function sameDepartment({ departmentId, subDepartmentId }: Actor): SQL {
+  if (subDepartmentId !== null) return eq(accounts.subDepartmentId, subDepartmentId)
+  return departmentId === null ? sql`false` : eq(accounts.departmentId, departmentId)
+}
+
+function keptBy({ kinds }: Roster): SQL {
+  return and(isNull(accounts.deletedAt), inArray(accounts.identity, [...kinds])) as SQL
+}
+
+/** Which accounts of a roster there are for somebody: by their scope of its page; without one, none. */
+export function rosterScope(actor: Actor, roster: Roster): SQL {
+  const own = scopeOf(actor, roster.page)
+  if (own === scope.visible || own === scope.allDepartments) return keptBy(roster)
+  if (own === scope.sameDepartment) return and(keptBy(roster), sameDepartment(actor)) as SQL
+  if (own === scope.onlySelf) return and(keptBy(roster), eq(accounts.id, actor.id)) as SQL
+  return sql`false`
+}
+
+/** The same, and the own account besides. */
+export function orOwn(actor: Actor, roster: Roster): SQL {
+  return or(rosterScope(actor, roster), and(keptBy(roster), eq(accounts.id, actor.id))) as SQL
+}

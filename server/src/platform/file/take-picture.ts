@@ -1,0 +1,42 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { files } from './file.table.ts'
+
+/**
+ * Lets a row refer to a picture from now on: only to one that the actor has sent and no row refers to, so that nobody
+ * gets at the files of others by their numbers. A picture that is about to be cleared away is as good as gone.
+ */
+export async function takePicture({ db, actor }: Context, id: number, path: string): Promise<void> {
+  const taken = await db
+    .update(files)
+    .set({ unusedSince: null })
+    .where(
+      and(
+        eq(files.id, id),
+        eq(files.accountId, actor.id),
+        eq(files.purpose, 'picture'),
+        gt(files.unusedSince, sql`now() - interval '23 hours'`),
+      ),
+    )
+    .returning({ id: files.id })
+  if (taken.length === 0) throw invalid(path, 'unknown')
+}
+
+/** No row refers to a file any more: it is no longer shown, and cleared away after a day. */
+export async function letGoOfFile({ db }: Context, id: number): Promise<void> {
+  await db
+    .update(files)
+    .set({ unusedSince: sql`now()` })
+    .where(eq(files.id, id))
+}
+
+/** Lets a row that had one picture have another, or none; `undefined` leaves it as it is. */
+export async function changePicture(
+  ctx: Context,
+  { from, to, path }: { from: number | null; to: number | null | undefined; path: string },
+): Promise<void> {
+  if (to === undefined || to === from) return
+  if (to !== null) await takePicture(ctx, to, path)
+  if (from !== null) await letGoOfFile(ctx, from)
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { and, eq } from 'drizzle-orm'
+import { mail } from '@banquet/contract/platform/mail'
+import { listRows } from '../../kit/list/list.ts'
+import { mails } from './mail.table.ts'
+import { route } from '../../kit/http/route.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { resendMail } from './resend-mail.ts'
+
+const { id, createdAt, to, subject, status, purpose, search } = mails
+
+export function mailRoutes(app: FastifyInstance): void {
+  route(app, mail.list, ({ db }, { query }) => {
+    const where = and(query.status && eq(status, query.status), query.purpose && eq(purpose, query.purpose))
+    const sort = { id, createdAt, to, subject, status }
+    return listRows(db, mails, query, { sort, search, day: createdAt, where })
+  })
+  route(app, mail.get, ({ db }, { params }) => getRow(db, mails, params.id))
+  route(app, mail.resend, (ctx, { params }) => resendMail(ctx, params.id))
+}

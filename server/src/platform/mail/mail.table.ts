@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MailPurpose, MailStatus } from '@banquet/contract/platform/mail'
+import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+
+/** Every mail that the program wants to send or has sent. Without a mail server they are `kept`, to be read here. */
+export const mails = pgTable(
+  'mail',
+  {
+    id: rowId(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    /** What it is for: `password-reset`, say. */
+    purpose: text().$type<MailPurpose>().notNull(),
+    accountId: integer(),
+    /** What it tells whom, in one text: of the same there is one mail. */
+    dedupeKey: text(),
+    status: text().$type<MailStatus>().notNull(),
+    tries: integer().notNull().default(0),
+    error: text().notNull().default(''),
+    createdAt: insertedAt(),
+    /** When it was handed over; while it is being sent and after a failure, when that try began. */
+    sentAt: instant(),
+    search: folded(() => sql`fold("to" || ' ' || subject)`),
+    version: rowVersion(),
+  },
+  (t) => [
+    index('mail_created').on(t.createdAt, t.id),
+    uniqueIndex('mail_dedupe').on(t.dedupeKey),
+    index('mail_status').on(t.status),
+    index('mail_search').using('gin', sql`grams(${t.search})`),
+  ],
+)

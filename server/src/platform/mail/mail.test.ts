@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { mail, type Mail } from '@banquet/contract/platform/mail'
+import { watchAudits } from '../../../test/audits.ts'
+import { waitingJobs, workOff } from '../../../test/jobs.ts'
+import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { mails } from './mail.table.ts'
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.ctx.db.delete(mails)
+})
+
+async function put(values: Partial<typeof mails.$inferInsert> = {}): Promise<number> {
+  const usual = { to: 'guest@example.com', subject: '密碼已變更', body: '內容', status: 'sent' } as const
+  const [row] = await server.ctx.db
+    .insert(mails)
+    .values({ ...usual, purpose: 'password-changed', ...values })
+    .returning({ id: mails.id })
+  return row?.id ?? 0
+}
+
+const list = async (query: object) => {
+  const reply = await admin.send(mail.list, { query: { ...query } })
+  return [(reply.body as Mail[]).map(({ to }) => to), reply.total]
+}
+
+describe('the outbox', () => {
+  it('lists mails newest first, without their texts', async () => {
+    await put({ to: 'first@example.com' })
+    const id = await put({ to: 'second@example.com' })
+    const reply = await admin.call(mail.list, { query: {} })
+    expect((reply.body as Mail[]).map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com'])
+    expect(reply.body).toEqual([expect.objectContaining({ id, status: 'sent' }), expect.anything()])
+    expect(JSON.stringify(reply.body)).not.toContain('內容')
+    expect((await admin.call(mail.get, { params: { id } })).body).toMatchObject({ id, body: '內容' })
+  })
+
+  it('is searched by address and subject, and filtered by state and purpose', async () => {
+    await put({ to: 'wang@example.com', subject: 'Ｈｏｔｅｌ 訂房', status: 'failed' })
+    await put({ to: 'lee@example.com', purpose: 'password-reset' })
+    expect(await list({ page: 1, keyword: 'WANG' })).toEqual([['wang@example.com'], 1])
+    expect(await list({ page: 1, keyword: 'hotel' })).toEqual([['wang@example.com'], 1])
+    expect(await list({ page: 1, status: 'failed' })).toEqual([['wang@example.com'], 1])
+    expect(await list({ page: 1, purpose: 'password-reset' })).toEqual([['lee@example.com'], 1])
+    expect((await admin.send(mail.list, { query: { status: 'lost' } })).code).toBe('validation')
+  })
+
+  it('is for administrators only, whatever page somebody has', async () => {
+    const id = await put({ status: 'failed' })
+    const manager = await server.asKind(identity.management, fullGrants(11, 13))
+    for (const reply of [
+      await manager.call(mail.list, { query: {} }),
+      await manager.call(mail.get, { params: { id } }),
+      await manager.call(mail.resend, { params: { id } }),
+    ])
+      expect([reply.status, reply.code]).toEqual([403, 'admin.only'])
+    expect(await waitingJobs(server)).toEqual([])
+  })
+})
+
+describe('a mail that failed or was kept', () => {
+  it.each(['failed', 'kept'] as const)('is sent again on demand, however old: %s', async (status) => {
+    const id = await put({ status, tries: 8, error: 'no', createdAt: '2020-01-01T00:00:00.000Z' })
+    const entries = await watchAudits(server)
+    const reply = await admin.call(mail.resend, { params: { id } })
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      expect.objectContaining({ id, status: 'waiting', tries: 0, error: '' }),
+    ])
+    expect(await entries()).toMatchObject([
+      { action: 'updated', noun: 'mail', rowId: id, before: { status }, after: { status: 'waiting' } },
+    ])
+    const sent: string[] = []
+    server.house.mailer = { host: 'banquet.example', send: async ({ to }) => void sent.push(to) }
+    await workOff(server)
+    expect(sent).toEqual(['guest@example.com'])
+  })
+
+  it('is put in line once, however often it is asked for', async () => {
+    const id = await put({ status: 'failed' })
+    const replies = await Promise.all([1, 2, 3].map(() => admin.call(mail.resend, { params: { id } })))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await waitingJobs(server)).toHaveLength(1)
+    await workOff(server)
+  })
+})
+
+describe('a mail that waits, is being sent or was sent', () => {
+  it.each(['waiting', 'sending', 'sent'] as const)('is not sent again: %s', async (status) => {
+    const id = await put({ status })
+    const reply = await admin.call(mail.resend, { params: { id } })
+    expect([reply.status, reply.code]).toEqual([409, 'mail.not-failed'])
+    expect(await waitingJobs(server)).toEqual([])
+  })
+})

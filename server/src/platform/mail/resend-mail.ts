@@ -1,0 +1,33 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Mail } from '@banquet/contract/platform/mail'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { enqueue } from '../../kit/jobs/jobs.ts'
+import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { mails } from './mail.table.ts'
+
+/** Puts a mail in line again that failed or was kept. One that waits, is being sent or was sent stays as it is. */
+export function resendMail(ctx: Context, id: number): Promise<Mail> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockRow(ctx.db, mails, id)
+    const [after] = await ctx.db
+      .update(mails)
+      .set({ status: 'waiting', tries: 0, error: '', version: sql`${mails.version} + 1` })
+      .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
+      .returning(columnsOf(mails))
+    if (!after) throw new Refusal('mail.not-failed')
+    // Only what changed: the text of a mail may hold a secret.
+    await writeAudit(ctx, {
+      action: 'updated',
+      noun: 'mail',
+      rowId: id,
+      label: after.subject,
+      before: { status: before.status },
+      after: { status: after.status },
+    })
+    await enqueue(ctx, deliverMail, { mailId: id, asked: true })
+    return after
+  })
+}

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchAudits } from '../../../test/audits.ts'
+import { waitingJobs, workOff } from '../../../test/jobs.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { inTransaction } from '../../kit/context.ts'
+import { enqueue } from '../../kit/jobs/jobs.ts'
+import type { Mailer } from '../../kit/mailer.ts'
+import { deliverForgottenMails, deliverMail } from './deliver-mail.ts'
+import { asOneLine, isAddress, isFinal, isOneLine, mostTries } from './mail.rules.ts'
+import { mails } from './mail.table.ts'
+import { sendMail, type Letter } from './send-mail.ts'
+
+const day = 86_400_000
+const letter: Letter = {
+  to: 'guest@example.com',
+  subject: '密碼已變更',
+  body: '您的密碼已變更。',
+  purpose: 'password-changed',
+}
+const send = vi.fn<Mailer['send']>()
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  send.mockReset().mockResolvedValue()
+  server.house.mailer = { host: 'banquet.example', send }
+  await server.ctx.db.delete(mails)
+})
+
+const outbox = () => server.ctx.db.select().from(mails).orderBy(mails.id)
+const only = async () => (await outbox())[0]
+const refused = (fields: object) => Object.assign(new Error('The server said no'), fields)
+
+describe('a mail', () => {
+  it('is written with the deed and sent after it, once', async () => {
+    const entries = await watchAudits(server)
+    await inTransaction(server.ctx, async (ctx) => {
+      await sendMail(ctx, letter)
+      expect(send).not.toHaveBeenCalled()
+    })
+    const row = await only()
+    expect(row).toMatchObject({ ...letter, accountId: null, status: 'waiting', tries: 0, sentAt: null })
+    expect(await waitingJobs(server)).toMatchObject([{ name: 'deliver-mail', data: { mailId: row?.id } }])
+    await workOff(server)
+    expect(send.mock.calls).toEqual([
+      [
+        {
+          to: letter.to,
+          subject: letter.subject,
+          text: letter.body,
+          messageId: `<${row?.id}.${Date.parse(row?.createdAt ?? '')}@banquet.example>`,
+        },
+      ],
+    ])
+    expect(await only()).toMatchObject({ status: 'sent', tries: 1, error: '', body: letter.body })
+    const { to, subject, purpose } = letter
+    expect(await entries()).toMatchObject([
+      { action: 'created', noun: 'mail', rowId: row?.id, before: null, after: { to, subject, purpose } },
+    ])
+  })
+
+  it('of a deed that is taken back is neither written nor sent', async () => {
+    const deed = inTransaction(server.ctx, async (ctx) => {
+      await sendMail(ctx, letter)
+      throw new Error('at the last moment')
+    })
+    await expect(deed).rejects.toThrow('at the last moment')
+    expect([await outbox(), await workOff(server)]).toEqual([[], []])
+  })
+
+  it('of which there is one already is not written again, by nobody and at no time', async () => {
+    const keyed = { ...letter, dedupeKey: 'order.placed/1001/1/7' }
+    const entries = await watchAudits(server)
+    await Promise.all([1, 2, 3].map(() => sendMail(server.ctx, keyed)))
+    await workOff(server)
+    await sendMail(server.ctx, keyed)
+    expect(await only()).toMatchObject({ status: 'sent', dedupeKey: keyed.dedupeKey })
+    expect([await workOff(server), (await entries()).length, send.mock.calls.length]).toEqual([[], 1, 1])
+    await sendMail(server.ctx, { ...letter, dedupeKey: 'order.placed/1001/2/7' })
+    await sendMail(server.ctx, letter)
+    await sendMail(server.ctx, letter)
+    expect(await outbox()).toHaveLength(4)
+  })
+
+  it('with a secret loses its text once it is sent, and never tells it to log and audit', async () => {
+    const entries = await watchAudits(server)
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const secret = { ...letter, purpose: 'password-reset', body: 'code 12345678' } as const
+    await sendMail(server.ctx, secret)
+    await workOff(server, { log })
+    expect(await only()).toMatchObject({ status: 'sent', body: '' })
+    server.house.mailer = undefined
+    await sendMail(server.ctx, secret)
+    await workOff(server, { log })
+    expect((await outbox())[1]).toMatchObject({ status: 'kept', body: secret.body })
+    expect(log.info).toHaveBeenCalledOnce()
+    expect(JSON.stringify([log.info.mock.calls, log.warn.mock.calls, await entries()])).not.toContain('1234')
+  })
+
+  it('without a mail server is kept, and never sent by itself later', async () => {
+    server.house.mailer = undefined
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    expect(await only()).toMatchObject({ status: 'kept', tries: 0, sentAt: null })
+    server.house.mailer = { host: 'banquet.example', send }
+    await enqueue(server.ctx, deliverMail, { mailId: (await only())?.id ?? 0 })
+    await workOff(server)
+    expect([send.mock.calls.length, (await only())?.status]).toEqual([0, 'kept'])
+  })
+
+  it('that the server does not take now is tried again, under the same number', async () => {
+    send
+      .mockRejectedValueOnce(refused({ code: 'ETIMEDOUT' }))
+      .mockRejectedValueOnce(refused({ responseCode: 451 }))
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    expect(await only()).toMatchObject({ status: 'sent', tries: 3, error: '' })
+    expect(new Set(send.mock.calls.map(([{ messageId }]) => messageId)).size).toBe(1)
+  })
+
+  it('is given up after so many tries, and says what the server said', async () => {
+    send.mockRejectedValue(refused({ code: 'ECONNECTION' }))
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    expect(send).toHaveBeenCalledTimes(mostTries)
+    expect(await only()).toMatchObject({ status: 'failed', tries: mostTries, error: 'The server said no' })
+  })
+
+  it('to somebody whom the server does not know is given up at once', async () => {
+    send.mockRejectedValue(refused({ code: 'EENVELOPE', responseCode: 550 }))
+    await sendMail(server.ctx, letter)
+    expect(await workOff(server)).toEqual([{ name: 'deliver-mail' }])
+    expect(await only()).toMatchObject({ status: 'failed', tries: 1 })
+  })
+
+  it('that has waited for more than a day is not sent by itself', async () => {
+    await sendMail(server.ctx, letter)
+    server.passTime(day + 1)
+    await workOff(server)
+    expect([send.mock.calls.length, (await only())?.status]).toEqual([0, 'failed'])
+  })
+
+  it.each(['a\nBcc: all@example.com', 'a\r\nX-Y: z', 'a\u0000', 'a\u2028b', ''])(
+    'with the subject %j is refused',
+    async (subject) => {
+      await expect(sendMail(server.ctx, { ...letter, subject })).rejects.toThrow('one line')
+      expect([await outbox(), await waitingJobs(server)]).toEqual([[], []])
+    },
+  )
+
+  it('to anything but one plain address is refused', async () => {
+    await expect(sendMail(server.ctx, { ...letter, to: 'a@b.tw, c@d.tw' })).rejects.toThrow(
+      'one plain address',
+    )
+    expect([await outbox(), await waitingJobs(server)]).toEqual([[], []])
+  })
+})
+
+describe('two programs with the same mail', () => {
+  it('send it once: the second looks again later', async () => {
+    let twice = 0
+    send.mockImplementationOnce(async () => {
+      await enqueue(server.ctx, deliverMail, { mailId: (await only())?.id ?? 0 })
+      const [again] = await workOff(server)
+      expect(again?.failed).toMatchObject({ message: expect.stringContaining('by another program') })
+      twice = send.mock.calls.length
+    })
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    expect([twice, send.mock.calls.length]).toEqual([1, 1])
+    expect(await only()).toMatchObject({ status: 'sent', tries: 1 })
+  })
+
+  it('go on where one of them died while it was sending', async () => {
+    const row = { ...letter, status: 'sending', tries: 1 } as const
+    const moment = server.ctx.now().toISOString()
+    const [{ id } = { id: 0 }] = await server.ctx.db
+      .insert(mails)
+      .values({ ...row, createdAt: moment, sentAt: moment })
+      .returning({ id: mails.id })
+    await deliverForgottenMails.run(server.ctx, {}, {} as never)
+    expect(await waitingJobs(server)).toEqual([])
+    server.passTime(2 * 3_600_000)
+    await deliverForgottenMails.run(server.ctx, {}, {} as never)
+    expect(await waitingJobs(server)).toMatchObject([{ name: 'deliver-mail', data: { mailId: id } }])
+    await workOff(server)
+    expect(await only()).toMatchObject({ status: 'sent', tries: 2 })
+  })
+
+  it('do not write over what has happened to it meanwhile', async () => {
+    send.mockImplementationOnce(async () => {
+      await server.ctx.db.update(mails).set({ tries: 2 }).where(eq(mails.status, 'sending'))
+    })
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    expect(await only()).toMatchObject({ status: 'sending', tries: 2 })
+  })
+})
+
+describe('the rules of mails', () => {
+  it.each(['a@b.tw', 'First.Last+tag@mail.example.com', "o'hara@example.ie", 'x@xn--fiqs8s.tw'])(
+    'take the address %s',
+    (text) => {
+      expect(isAddress(text)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    'a',
+    '@b.tw',
+    'a@',
+    'a@b',
+    'a@b..tw',
+    '.a@b.tw',
+    'a.@b.tw',
+    'a@-b.tw',
+    'a b@c.tw',
+    '"a b"@c.tw',
+    '"a@x.tw"@c.tw',
+    'a@b.tw,c@d.tw',
+    'a@b.tw;c@d.tw',
+    'g: a@b.tw;',
+    'A <a@b.tw>',
+    'a@b.tw (x)',
+    'a@[127.0.0.1]',
+    'a@b.tw\r\nBcc: c@d.tw',
+    'a\u0000@b.tw',
+    '使用者@例子.tw',
+    `${'a'.repeat(65)}@b.tw`,
+    `a@${'b'.repeat(250)}.tw`,
+  ])('do not take %j for an address', (text) => {
+    expect(isAddress(text)).toBe(false)
+  })
+
+  it('make one line of what is more, and leave nothing in it that turns what follows', () => {
+    const told = ['福滿樓', ' a\r\nBcc: b ', 'a\u2028b', 'NT$ 1\u202E00', '\u0000'].map(asOneLine)
+    expect(told).toEqual(['福滿樓', 'a Bcc: b', 'a b', 'NT$ 100', ''])
+  })
+
+  it('know a line from two, and a refusal for good from one for now', () => {
+    expect(['一行', 'a\tb', 'a\nb'].map(isOneLine)).toEqual([true, false, false])
+    expect(isFinal({ message: '', code: 'EENVELOPE', responseCode: 550 })).toBe(true)
+    expect(isFinal({ message: '', code: 'EENVELOPE', responseCode: 450 })).toBe(false)
+    expect(isFinal({ message: '', code: 'EAUTH', responseCode: 535 })).toBe(false)
+  })
+})

@@ -1,0 +1,43 @@
+import type { MailPurpose } from '@banquet/contract/platform/mail'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { enqueue } from '../../kit/jobs/jobs.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { isAddress, isOneLine } from './mail.rules.ts'
+import { mails } from './mail.table.ts'
+
+/** A mail in plain text. What a secret is belongs into the body: subjects are shown and logged. */
+export interface Letter {
+  to: string
+  subject: string
+  body: string
+  purpose: MailPurpose
+  /** The account that it goes to, where it is one. */
+  accountId?: number | null
+  /** What it tells whom, in one text: of the same there is one mail, however often it is sent. */
+  dedupeKey?: string
+}
+
+/**
+ * Writes a mail into the outbox, to be sent: both with the database of the context, so that in a transaction it goes
+ * out with the deed or not at all. Throws where the address is none or the subject has more than one line: what a person
+ * typed is judged by the contract, long before.
+ */
+export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter }: Letter): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!isAddress(letter.to)) throw new Error('A mail goes to exactly one plain address')
+    if (!isOneLine(letter.subject)) throw new Error('The subject of a mail is one line')
+    const createdAt = ctx.now().toISOString()
+    const [row] = await ctx.db
+      .insert(mails)
+      .values({ ...letter, accountId, dedupeKey: dedupeKey ?? null, createdAt, status: 'waiting' })
+      .onConflictDoNothing({ target: mails.dedupeKey })
+      .returning({ id: mails.id })
+    if (!row) return
+    const { id } = row
+    // Without the text: it may hold a secret.
+    const { body: _, ...after } = letter
+    await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })
+    await enqueue(ctx, deliverMail, { mailId: id })
+  })
+}

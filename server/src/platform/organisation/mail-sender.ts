@@ -1,0 +1,17 @@
+import type { Db } from '../../kit/context.ts'
+import { asOneLine } from '../mail/mail.rules.ts'
+import { readOrganisation } from './organisation.queries.ts'
+
+/** Who a mail is from, as its words say. */
+export interface MailSender {
+  /** For the subject. */
+  name: string
+  /** The last lines of the body: names, telephone and mail address, as far as they are set. */
+  signature: string
+}
+
+export async function readMailSender(db: Db): Promise<MailSender> {
+  const { name, enName, telephone, email } = await readOrganisation(db)
+  const lines = [name, enName, telephone, email].map(asOneLine).filter((line) => line !== '')
+  return { name: asOneLine(name), signature: lines.join('\n') }
+}

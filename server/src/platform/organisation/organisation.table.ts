@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { files } from '../file/file.table.ts'
+import { editedAt, rowVersion } from '../../kit/rows/columns.ts'
+
+/** The organisation that runs this installation: what documents, mails and sign-in pages say of it. One row. */
+export const organisations = pgTable(
+  'organisation',
+  {
+    id: smallint().primaryKey(),
+    name: text().notNull(),
+    enName: text().notNull(),
+    /** 統一編號, or empty. */
+    taxIdNumber: text().notNull(),
+    telephone: text().notNull(),
+    email: text().notNull(),
+    address: text().notNull(),
+    enAddress: text().notNull(),
+    logoId: integer(),
+    /** Whether totals of new documents are whole NT$ or have cents; each document keeps its own. */
+    rounding: text().$type<'whole' | 'cents'>().notNull(),
+    /** How many days ahead customers may order. */
+    customerDaysAhead: smallint().notNull(),
+    /** How many days ahead staff may order for customers. */
+    staffDaysAhead: smallint().notNull(),
+    updated_at: editedAt(),
+    version: rowVersion(),
+  },
+  (t) => [
+    check('organisation_single', sql`${t.id} = 1`),
+    check(
+      'organisation_days_ahead',
+      sql`${t.customerDaysAhead} between 1 and 366 and ${t.staffDaysAhead} between ${t.customerDaysAhead} and 730`,
+    ),
+    foreignKey({ name: 'unknown/logoId', columns: [t.logoId], foreignColumns: [files.id] }),
+  ],
+)

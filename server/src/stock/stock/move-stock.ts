@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Fault } from '@banquet/contract/call/errors'
+import { maxInteger } from '@banquet/contract/call/list'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { lockStocks } from './lock-stocks.ts'
+import { availableFor, changeOf, type StockChange, type StockMove } from './stock.rules.ts'
+import { stocks } from './stock.table.ts'
+import { tellLow } from './stock.notices.ts'
+import { writeMovements } from './write-movements.ts'
+
+type Stock = typeof stocks.$inferSelect
+
+/**
+ * Moves stock of one or several products in the caller's transaction, and writes a movement for each move. All or
+ * nothing: where anything is short, `stock.insufficient` names every product that is, with what is available of it;
+ * whoever catches that must leave the transaction. Nothing else changes a stock. Gives back the stocks afterwards.
+ */
+export function moveStock(ctx: Context, moves: readonly StockMove[]): Promise<ReadonlyMap<number, Stock>> {
+  if (moves.length === 0) return Promise.resolve(new Map())
+  return inTransaction(ctx, async (ctx) => {
+    const of = Map.groupBy(moves, (move) => move.productId)
+    const before = await lockStocks(ctx.db, [...of.keys()])
+    const changes = [...before.values()].map((stock) => changeOf(stock, of.get(stock.id) ?? []))
+    refuseTooMuch(changes)
+    const after = await changeCounters(ctx, changes)
+    const short = changes.filter(({ stock }) => !after.has(stock.id))
+    if (short.length > 0) throw shortageOf(short)
+    await writeMovements(ctx, changes, after)
+    await tellLow(ctx, changes, after)
+    return after
+  })
+}
+
+/**
+ * Changes the counters in one statement that judges each stock as it is at that moment, whatever was read before, and
+ * leaves alone those that have too little; gives back the others.
+ */
+async function changeCounters(ctx: Context, changes: readonly StockChange[]): Promise<Map<number, Stock>> {
+  const all = (of: (change: StockChange) => number | boolean | null) => sql.param(changes.map(of))
+  const today = sql`${dayOf(ctx.now())}::date`
+  const onHand = sql`(${stocks.onHand} + m.on_hand)`
+  const allocated = sql`(${stocks.allocated} + m.allocated)`
+  const sameDay = sql`case when ${stocks.productionDay} = ${today} then ${stocks.productionOutput} else 0 end`
+  const rows = await ctx.db
+    .update(stocks)
+    .set({
+      onHand,
+      allocated,
+      productionOutput: sql`case when m.produced is null then ${stocks.productionOutput} else ${sameDay} + m.produced end`,
+      productionDay: sql`case when m.produced is null then ${stocks.productionDay} else ${today} end`,
+      seq: sql`${stocks.seq} + m.moves`,
+      version: sql`${stocks.version} + 1`,
+    })
+    .from(
+      sql`unnest(${all((c) => c.stock.id)}::int[], ${all((c) => c.onHand)}::int[], ${all((c) => c.allocated)}::int[],
+        ${all((c) => c.moves.length)}::int[], ${all((c) => c.takes)}::bool[], ${all((c) => c.promises)}::bool[],
+        ${all((c) => c.produced)}::int[]) as m (id, on_hand, allocated, moves, takes, promises, produced)`,
+    )
+    .where(
+      sql`${stocks.id} = m.id and ${onHand} >= 0 and ${allocated} >= 0 and
+        (${onHand} >= ${allocated} or not (m.takes or (m.promises and ${stocks.policy} = 'strict')))`,
+    )
+    .returning(columnsOf(stocks))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** More than a counter can hold the database would refuse, and name no field. */
+function refuseTooMuch(changes: readonly StockChange[]): void {
+  const errors = changes.flatMap(({ stock, onHand, allocated, moves }): Fault[] => {
+    const room = { onHand: maxInteger - stock.onHand, allocated: maxInteger - stock.allocated }
+    if (onHand <= room.onHand && allocated <= room.allocated) return []
+    const params = { n: onHand > room.onHand ? room.onHand : room.allocated }
+    return moves.map(({ path }) => ({ path: path ?? `product.${stock.id}`, code: 'max', params }))
+  })
+  if (errors.length > 0) throw new Refusal('validation', { errors })
+}
+
+/** Every product that is short, at each field that asked for it, with the most that there could have been. */
+function shortageOf(short: readonly StockChange[]): Refusal {
+  const faults = short.flatMap((change): Fault[] => {
+    const { id, label, enLabel, allocated } = change.stock
+    if (allocated + change.allocated < 0) throw new Error(`more of ${label} is released than was promised`)
+    const params = { productId: id, product: label, enProduct: enLabel, n: availableFor(change) }
+    const paths = new Set(change.moves.map(({ path }) => path ?? `product.${id}`))
+    return [...paths].map((path) => ({ path, code: 'insufficient', params }))
+  })
+  const params = { ...faults[0]?.params, others: short.length - 1 }
+  return new Refusal('stock.insufficient', { errors: faults, params })
+}

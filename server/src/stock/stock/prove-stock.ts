@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { StockProof } from '@banquet/contract/stock/stock'
+import type { Context, Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { stockMovements, stocks } from './stock.table.ts'
+
+type Numbers = Omit<StockProof, 'proved' | 'firstBreak'> & {
+  id: number
+  label: string
+  seq: number
+  firstBreak: number | null
+}
+
+/**
+ * The counters beside what the movements add up to, of one product or of all. Counters and movements are read in one
+ * statement, so a movement that is being written shows in both or in neither.
+ */
+async function readNumbers(db: Db, id?: number): Promise<Numbers[]> {
+  const { productId, seq, onHandDelta, onHandAfter, allocatedDelta, allocatedAfter } = stockMovements
+  const line = sql`over (partition by ${productId} order by ${seq})`
+  const { rows } = await db.execute<Record<keyof Numbers, unknown>>(sql`
+    with step as (
+      select ${productId}, ${seq}, ${onHandDelta}, ${allocatedDelta},
+        ${seq} <> row_number() ${line} or ${onHandAfter} <> sum(${onHandDelta}) ${line}
+          or ${allocatedAfter} <> sum(${allocatedDelta}) ${line} as broken
+      from ${stockMovements} ${id === undefined ? sql`` : sql`where ${productId} = ${id}`}
+    ), ledger as (
+      select product_id, count(*) as movements, sum(on_hand_delta) as on_hand, sum(allocated_delta) as allocated,
+        min(seq) filter (where broken) as first_break
+      from step group by product_id
+    )
+    select ${stocks.id} as id, ${products.number} || ' ' || ${products.name} as label, ${stocks.seq} as seq,
+      ${stocks.onHand} as "onHand", ${stocks.allocated} as allocated, coalesce(movements, 0)::int as movements,
+      coalesce(ledger.on_hand, 0)::float8 as "sumOnHand", coalesce(ledger.allocated, 0)::float8 as "sumAllocated",
+      first_break as "firstBreak"
+    from ${stocks} join ${products} on ${products.id} = ${stocks.id} left join ledger on product_id = ${stocks.id}
+    ${id === undefined ? sql`` : sql`where ${stocks.id} = ${id}`} order by ${stocks.id}`)
+  return rows as Numbers[]
+}
+
+function judge({ seq, firstBreak, ...numbers }: Numbers): StockProof & { id: number; label: string } {
+  const { onHand, sumOnHand, allocated, sumAllocated, movements } = numbers
+  // A last movement that is missing breaks nothing before it; only the counter knows of it.
+  const missing = seq === movements ? null : Math.min(seq, movements) + 1
+  const proved =
+    onHand === sumOnHand && allocated === sumAllocated && seq === movements && firstBreak === null
+  return { ...numbers, proved, firstBreak: firstBreak ?? missing }
+}
+
+/** Proves the stock of one product: its counters are the sum of its movements, and each movement follows from the one before. */
+export async function proveStock({ db }: Context, id: number): Promise<StockProof> {
+  return judge(found((await readNumbers(db, id))[0]))
+}
+
+/** Proves the stocks of all products; gives back those that cannot be proved, which should be none. */
+export async function proveStocks({ db }: Context) {
+  return (await readNumbers(db)).map(judge).filter(({ proved }) => !proved)
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stock, type Stock } from '@banquet/contract/stock/stock'
+import { fingerprint } from '../../../test/fingerprint.ts'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { addStocked, isProved, ledgerOf } from '../../../test/stock.ts'
+
+let server: TestServer
+let admin: Client
+let id: number
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  id = (await addStocked(server.ctx, { onHand: 10 })).id
+})
+
+const hour = 3_600_000
+
+/** Moves the server's clock, and signs in again if that was for long. */
+async function passHours(hours: number) {
+  server.passTime(hours * hour)
+  admin = await server.as(admin.account)
+}
+
+/** Moves the server's clock to an hour of the day in Taipei, ahead of now. */
+async function untilHour(wanted: number) {
+  const taipei = new Date(server.house.now().getTime() + 8 * hour)
+  await passHours((wanted - taipei.getUTCHours() + 24) % 24)
+}
+
+const produce = (productionOutput: number, more: object = {}, value = productionOutput) =>
+  admin.send(stock.produce, { params: { id, value }, body: { id, productionOutput, ...more } })
+const read = async () => (await admin.call(stock.get, { params: { id } })).body as Stock
+const produced = async () =>
+  (await ledgerOf(server.ctx, id)).filter(({ kind }) => kind === 'produced').map((row) => row.onHandDelta)
+
+describe('what is produced today', () => {
+  it('is set, and the difference to what stood there goes into the stock as one movement', async () => {
+    expect((await produce(40, { remark: '第一批' })).body).toMatchObject({
+      productionOutput: 40,
+      inventory: 50,
+    })
+    expect((await produce(65)).body).toMatchObject({ productionOutput: 65, inventory: 75 })
+    expect((await produce(60, { remark: '少算一盤' })).body).toMatchObject({
+      productionOutput: 60,
+      inventory: 70,
+    })
+    expect(await produced()).toEqual([40, 25, -5])
+    expect((await ledgerOf(server.ctx, id)).map(({ remark }) => remark)).toEqual([
+      '期初',
+      '第一批',
+      '',
+      '少算一盤',
+    ])
+    expect(await isProved(server.ctx, id)).toBe(true)
+  })
+
+  it('set to what it is already leaves no trace', async () => {
+    await produce(40)
+    const before = await fingerprint(server)
+    expect((await produce(40)).body).toMatchObject({ productionOutput: 40, inventory: 50 })
+    expect(await fingerprint(server)).toEqual(before)
+  })
+
+  it('begins anew at midnight in Taipei, not in Greenwich', async () => {
+    await untilHour(23)
+    await produce(40)
+    const day = (await read()).productionDay
+    await passHours(2)
+    expect(await read()).toMatchObject({ productionOutput: 0, inventory: 50 })
+    expect((await read()).productionDay > day).toBe(true)
+    await produce(15)
+    // Here a new day begins in Greenwich, and none in Taipei.
+    await untilHour(7)
+    await produce(20)
+    await passHours(2)
+    expect((await produce(25)).body).toMatchObject({ productionOutput: 25, inventory: 75 })
+    expect(await produced()).toEqual([40, 15, 5, 5])
+  })
+
+  it('is sorted by in the list as of today', async () => {
+    await untilHour(12)
+    await produce(40)
+    const { productTypeId } = await addStocked(server.ctx, {})
+    const other = (await addStocked(server.ctx, { productTypeId })).id
+    const names = async () =>
+      (
+        (await admin.call(stock.list, { query: { sort: '-productionOutput', page: 1, size: 1 } }))
+          .body as Stock[]
+      )[0]?.productionOutput
+    expect(await names()).toBe(40)
+    await passHours(24)
+    expect(await names()).toBe(0)
+    expect(other).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['below zero', () => produce(-1), ['value', 'productionOutput']],
+    ['in halves', () => produce(1.5), ['value', 'productionOutput']],
+    ['as another number than in the address', () => produce(5, {}, 6), ['productionOutput']],
+    ['of another product than in the address', () => produce(5, { id: 1 }), ['id']],
+  ])('is not set %s', async (_, send, paths) => {
+    const before = await fingerprint(server)
+    const { status, body } = await send()
+    expect(status).toBe(400)
+    expect((body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(paths)
+    expect(await fingerprint(server)).toEqual(before)
+  })
+
+  it('is not set over what somebody else has set or moved since', async () => {
+    const { version } = await read()
+    await produce(40, { version })
+    const before = await fingerprint(server)
+    const reply = await produce(30, { version })
+    expect(reply).toMatchObject({ status: 409, code: 'stale', body: { current: { productionOutput: 40 } } })
+    expect(await fingerprint(server)).toEqual(before)
+    expect((await produce(30, { version: version + 1 })).status).toBe(200)
+  })
+
+  it('is not corrected by more than there is left', async () => {
+    await produce(40)
+    await admin.send(stock.decrement, { params: { id }, body: { id, cnt: 45, remark: '出貨' } })
+    const before = await fingerprint(server)
+    const reply = await produce(34)
+    expect(reply).toMatchObject({
+      status: 409,
+      code: 'stock.insufficient',
+      body: { errors: [{ path: 'productionOutput', code: 'insufficient', params: { n: 5 } }] },
+    })
+    expect(await fingerprint(server)).toEqual(before)
+    expect((await produce(35)).body).toMatchObject({ inventory: 0, productionOutput: 35 })
+  })
+})

@@ -1,0 +1,51 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
+import type { Db } from '../../kit/context.ts'
+import type { Refusal } from '../../kit/errors.ts'
+import { moveStock } from './move-stock.ts'
+import { stocks } from './stock.table.ts'
+
+vi.mock(import('./lock-stocks.ts'), () => ({
+  lockStocks: async (db: Db, ids: readonly number[]) => {
+    const rows = await db
+      .select()
+      .from(stocks)
+      .where(inArray(stocks.id, [...ids]))
+    return new Map(rows.map((row) => [row.id, { ...row, label: '', enLabel: '', lowStock: null }]))
+  },
+}))
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ connections: 8 })
+})
+afterAll(() => server.close())
+
+async function takeAtOnce(id: number): Promise<number> {
+  const take = () =>
+    moveStock(server.ctx, [{ productId: id, kind: 'decrement', onHand: -1, remark: '出庫' }]).then(
+      () => 'done',
+      (error: unknown) => (error as Refusal).code,
+    )
+  const results = await Promise.all(Array.from({ length: 100 }, take))
+  expect(new Set(results)).toEqual(new Set(['done', 'stock.insufficient']))
+  return results.filter((result) => result === 'done').length
+}
+
+it('the last ten pieces are taken ten times though nobody locks them first, for the statement itself judges', async () => {
+  const { id } = await addStocked(server.ctx, { onHand: 10 })
+  expect(await takeAtOnce(id)).toBe(10)
+  expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 0, allocated: 0 })
+  expect(await ledgerOf(server.ctx, id)).toHaveLength(11)
+  expect(await isProved(server.ctx, id)).toBe(true)
+})
+
+it('what is promised is left alone without a lock, too', async () => {
+  const { id } = await addStocked(server.ctx, { onHand: 16, allocated: 6 })
+  expect(await takeAtOnce(id)).toBe(10)
+  const [row] = await server.ctx.db.select().from(stocks).where(eq(stocks.id, id))
+  expect(row).toMatchObject({ onHand: 6, allocated: 6, seq: 12 })
+  expect(await isProved(server.ctx, id)).toBe(true)
+})

@@ -1,0 +1,84 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import { eq, inArray } from 'drizzle-orm'
+import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
+import type { Context } from '../../kit/context.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { found } from '../../kit/errors.ts'
+import { asOneLine } from '../../platform/mail/mail.rules.ts'
+import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { administrators, staffWith } from '../../message/notification/staff-with.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { units } from '../../catalogue/unit/unit.table.ts'
+import { becameLow, type StockChange } from './stock.rules.ts'
+import type { stocks } from './stock.table.ts'
+
+type Stock = typeof stocks.$inferSelect
+
+/** The mail about a product that became low; what language somebody reads is not known, so both are there. */
+function lowLetter({ left, limit, ...names }: NotificationParams['stock.low'], url: string) {
+  const [product, of] = [asOneLine(names.name), asOneLine(names.unit)]
+  const [enProduct, enOf] = [asOneLine(names.enName), asOneLine(names.enUnit || names.unit)]
+  const body = `${product} 庫存偏低：剩 ${countText(left)} ${of}（安全庫存 ${countText(limit)}）。
+${enProduct} is running low: ${countText(left)} ${enOf} left (safety stock ${countText(limit)}).
+${url && `\n${url}\n`}
+——`
+  return { subject: `庫存偏低：${product} Low stock`, body }
+}
+
+/** The units of products by the number of the product. */
+async function unitsOf({ db }: Context, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: products.id, unit: units.name, enUnit: units.enName })
+    .from(products)
+    .innerJoin(units, eq(units.id, products.unitId))
+    .where(inArray(products.id, ids))
+  return new Map(rows.map(({ id, ...unit }) => [id, unit]))
+}
+
+/**
+ * Tells those who may see stock of products that a movement has made low. What was low before they have been told of;
+ * they are told again once it has been more in between.
+ */
+export async function tellLow(
+  ctx: Context,
+  changes: readonly StockChange[],
+  afterwards: ReadonlyMap<number, Stock>,
+): Promise<void> {
+  const low = changes
+    .filter((change) => becameLow(change, found(afterwards.get(change.stock.id))))
+    .map(({ stock }) => stock)
+  if (low.length === 0) return
+  const to = await staffWith(ctx.db, { page: 'stock', right: 'view' })
+  const unitOf = await unitsOf(
+    ctx,
+    low.map(({ id }) => id),
+  )
+  for (const { id, label, enLabel, lowStock } of low) {
+    const { onHand, allocated, seq } = found(afterwards.get(id))
+    const unit = found(unitOf.get(id))
+    const numbers = { left: onHand - allocated, limit: lowStock ?? 0 }
+    const params = { name: label, enName: enLabel, ...numbers, ...unit }
+    const link = `/admin/stock/${id}` as const
+    await notify(ctx, { to, kind: 'stock.low', params, link })
+    await mailNotice(ctx, {
+      to: to.filter((one) => one !== ctx.actor.id),
+      kind: 'stock.low',
+      about: `${id}/${seq}`,
+      letter: () => lowLetter(params, ctx.url && `${ctx.url}${link}`),
+    })
+  }
+}
+
+type Named = Pick<StockChange['stock'], 'id' | 'label'>
+
+/** Tells the administrators of stocks that cannot be proved: the first of them by name, once a day. */
+export async function tellMismatch(ctx: Context, { id, label }: Named, count: number): Promise<void> {
+  await notify(ctx, {
+    to: await administrators(ctx.db),
+    kind: 'stock.mismatch',
+    params: { name: label, count },
+    link: `/admin/stock/${id}`,
+    dedupeKey: `stock.mismatch/${dayOf(ctx.now())}`,
+  })
+}

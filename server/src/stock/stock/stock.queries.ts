@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { Stock, stock } from '@banquet/contract/stock/stock'
+import type { Context } from '../../kit/context.ts'
+import { countRows } from '../../kit/list/count.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { found } from '../../kit/errors.ts'
+import { productTypes } from '../../catalogue/product-type/product-type.table.ts'
+import { isLow, ofStock } from '../../catalogue/product/product.queries.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { units } from '../../catalogue/unit/unit.table.ts'
+import { stockMovements, stocks } from './stock.table.ts'
+
+const available = sql<number>`(${stocks.onHand} - ${stocks.allocated})`
+
+/** The output of the day that is asked about, for the output of another day counts no longer. */
+function outputOf(today: string): SQL<number> {
+  return sql`case when ${stocks.productionDay} = ${today}::date then ${stocks.productionOutput} else 0 end`
+}
+
+/** What a list of stocks, which is a list of products, can be sorted by. */
+export function sortOf({ now }: Context) {
+  return {
+    indexId: products.indexId,
+    number: products.number,
+    name: products.name,
+    productType: sql`(select ${productTypes.name} from ${productTypes} where ${productTypes.id} = ${products.productTypeId})`,
+    inventory: ofStock(stocks.onHand),
+    allocated: ofStock(sql`${stocks.allocated}`),
+    available: ofStock(available),
+    productionOutput: ofStock(outputOf(dayOf(now()))),
+  }
+}
+
+/** The products that a list of stocks asks for. */
+export function wanted({ productTypeId, status, isLow: low }: Parsed<typeof stock.list>['query']) {
+  return and(
+    productTypeId === undefined ? undefined : eq(products.productTypeId, productTypeId),
+    status === undefined ? undefined : eq(products.status, status),
+    low === undefined ? undefined : low === 1 ? isLow : sql`not (${isLow})`,
+  )
+}
+
+/** The stocks of products as they are shown, in the order of the numbers given; what is no more is left out. */
+export async function stocksOf({ db, now }: Context, ids: readonly number[]): Promise<Stock[]> {
+  if (ids.length === 0) return []
+  const today = dayOf(now())
+  const rows = await db
+    .select({
+      id: stocks.id,
+      productId: products.id,
+      number: products.number,
+      name: products.name,
+      enName: products.enName,
+      unitName: units.name,
+      unitEnName: units.enName,
+      productType: { id: productTypes.id, name: productTypes.name, enName: productTypes.enName },
+      inventory: stocks.onHand,
+      allocated: stocks.allocated,
+      available,
+      productionOutput: outputOf(today),
+      productionDay: sql<string>`${today}::text`,
+      lowStock: products.lowStock,
+      stockPolicy: stocks.policy,
+      isLow: sql<boolean>`(${isLow})`,
+      status: products.status,
+      version: stocks.version,
+    })
+    .from(stocks)
+    .innerJoin(products, eq(products.id, stocks.id))
+    .innerJoin(productTypes, eq(productTypes.id, products.productTypeId))
+    .innerJoin(units, eq(units.id, products.unitId))
+    .where(inArray(stocks.id, [...ids]))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined)
+}
+
+/** The stock of one product as it is shown. */
+export async function getStock(ctx: Context, id: number): Promise<Stock> {
+  return found((await stocksOf(ctx, [id]))[0])
+}
+
+/** How many products in use are low, and the scarcest of them. */
+export async function lowStock(ctx: Context) {
+  const where = and(eq(products.status, 1), isLow)
+  const count = await countRows({ db: ctx.db, table: products, where })
+  const scarcest = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(ofStock(available), products.id)
+    .limit(6)
+  const rows = await stocksOf(
+    ctx,
+    scarcest.map(({ id }) => id),
+  )
+  const shown = ({ id, name, enName, unitName, unitEnName, available, lowStock }: Stock) => ({
+    id,
+    name,
+    enName,
+    unitName,
+    unitEnName,
+    available,
+    lowStock,
+  })
+  return { count, rows: rows.map(shown) }
+}
+
+/** The movements of a product that a list asks for. */
+export function wantedMovements(productId: number, query: Parsed<typeof stock.movements>['query']) {
+  return and(eq(stockMovements.productId, productId), query.kind && eq(stockMovements.kind, query.kind))
+}

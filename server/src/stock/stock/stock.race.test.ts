@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stock } from '@banquet/contract/stock/stock'
+import { meanwhile } from '../../../test/scenario/world.ts'
+import type { Client, Reply, TestServer } from '../../../test/server.ts'
+import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
+import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import type { Refusal } from '../../kit/errors.ts'
+import { moveStock } from './move-stock.ts'
+import type { StockMove } from './stock.rules.ts'
+import { stocks } from './stock.table.ts'
+
+let programs: TwoPrograms
+let server: TestServer
+let other: TestServer
+let admin: Client
+let second: Client
+
+beforeAll(async () => {
+  programs = await startTwo()
+  ;({
+    server,
+    other,
+    admins: [admin, second],
+  } = programs)
+})
+afterAll(() => programs.close())
+
+function take(client: Client, id: number, cnt = 1, headers = {}): Promise<Reply> {
+  return client.call(stock.decrement, { params: { id }, body: { id, cnt, remark: '出庫' } }, headers)
+}
+
+/** How many got what they wanted; all others must have been told how much there is. */
+function won(replies: readonly Reply[]): number {
+  const codes = replies.map(({ status, code }) => (status === 200 ? 'done' : code))
+  expect(new Set(codes)).toEqual(new Set(['done', 'stock.insufficient']))
+  return codes.filter((code) => code === 'done').length
+}
+
+async function expectEmpty(id: number, movements: number) {
+  expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 0, allocated: 0 })
+  expect(await ledgerOf(server.ctx, id)).toHaveLength(movements)
+  expect(await isProved(server.ctx, id)).toBe(true)
+}
+
+describe('of a hundred who want the last ten pieces at once', () => {
+  it('exactly ten get one, and the others are told that there is none', async () => {
+    const { id } = await addStocked(server.ctx, { onHand: 10 })
+    const replies = await Promise.all(Array.from({ length: 100 }, () => take(admin, id)))
+    expect(won(replies)).toBe(10)
+    await expectEmpty(id, 11)
+  })
+
+  it('exactly ten get one, be they at two programs', async () => {
+    const { id } = await addStocked(server.ctx, { onHand: 10 })
+    const all = Array.from({ length: 100 }, (_, n) => take(n % 2 === 0 ? admin : second, id))
+    expect(won(await Promise.all(all))).toBe(10)
+    await expectEmpty(id, 11)
+  })
+
+  it('exactly ten orders get one, be half of them decrements by hand', async () => {
+    const { id } = await addStocked(server.ctx, { onHand: 10 })
+    const promise = () =>
+      moveStock(other.ctx, [{ productId: id, kind: 'allocated', allocated: 1, remark: '訂單' }]).then(
+        () => 'done',
+        (error: unknown) => (error as Refusal).code,
+      )
+    const byHand = async () => (await take(admin, id)).code ?? 'done'
+    const results = await Promise.all(Array.from({ length: 50 }, () => [promise(), byHand()]).flat())
+    expect(new Set(results)).toEqual(new Set(['done', 'stock.insufficient']))
+    expect(results.filter((result) => result === 'done')).toHaveLength(10)
+    const { onHand = 0, allocated = 0 } = (await numbersOf(server.ctx, id)) ?? {}
+    expect(onHand - allocated).toBe(0)
+    expect(await isProved(server.ctx, id)).toBe(true)
+  })
+})
+
+describe('a retry with the same key', () => {
+  it('writes once, though fifty of them come at once at two programs', async () => {
+    const { id } = await addStocked(server.ctx, { onHand: 10 })
+    const key = { 'idempotency-key': `retry-${id}` }
+    const all = Array.from({ length: 50 }, (_, n) => take(n % 2 === 0 ? admin : second, id, 3, key))
+    const replies = await Promise.all(all)
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(replies[0]?.body).toMatchObject({ inventory: 7 })
+    expect(await ledgerOf(server.ctx, id)).toHaveLength(2)
+  })
+})
+
+describe('two who move the same products in another order', () => {
+  it('never block each other', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 6; n += 1) ids.push((await addStocked(server.ctx, { onHand: 1000 })).id)
+    const linesOf = (n: number): StockMove[] => {
+      const turned = n % 2 === 0 ? ids : ids.toReversed()
+      return turned.map((productId) => ({ productId, kind: 'allocated', allocated: 1, remark: '訂單' }))
+    }
+    const at = (n: number) => (n % 3 === 0 ? other : server).ctx
+    await Promise.all(Array.from({ length: 120 }, (_, n) => moveStock(at(n), linesOf(n))))
+    for (const id of ids) {
+      expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 1000, allocated: 120 })
+      expect(await isProved(server.ctx, id)).toBe(true)
+    }
+  })
+
+  it('nor is one blocked by somebody who edits the product', async () => {
+    const { id } = await addStocked(server.ctx, { onHand: 1000, stockPolicy: 'make-to-order' })
+    const edit = (n: number) =>
+      other.ctx.db.transaction(async (db) => {
+        await db.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update')
+        const stockPolicy = n % 2 === 0 ? 'untracked' : 'make-to-order'
+        await db.update(products).set({ stockPolicy }).where(eq(products.id, id))
+      })
+    const all = Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? edit(n / 2) : take(admin, id)))
+    const replies = (await Promise.all(all)).filter((reply) => reply !== undefined)
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
+    expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 970, allocated: 0 })
+  })
+})
+
+describe('of two who count the same product', () => {
+  it('the second is told that it moved', async () => {
+    const { id } = await addStocked(server.ctx, { onHand: 10 })
+    const count = (client: Client, counted: number) =>
+      client.call(stock.count, { params: { id }, body: { counted, seen: 10, remark: '盤點' } })
+    const replies = await meanwhile(
+      server,
+      (db) => db.select().from(stocks).where(eq(stocks.id, id)).for('update'),
+      () => [count(admin, 12), count(second, 9)],
+    )
+    expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
+    const won = replies.find(({ status }) => status === 200)?.body as { inventory: number }
+    expect(replies.find(({ status }) => status === 409)).toMatchObject({
+      code: 'stock.moved',
+      body: { params: { seen: 10, now: won.inventory } },
+    })
+    expect(await ledgerOf(server.ctx, id)).toHaveLength(2)
+  })
+})

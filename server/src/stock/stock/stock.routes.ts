@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { stock, type Stock } from '@banquet/contract/stock/stock'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { listRows } from '../../kit/list/list.ts'
+import { route } from '../../kit/http/route.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { countStock } from './count-stock.ts'
+import { moveStock } from './move-stock.ts'
+import { proveStock } from './prove-stock.ts'
+import { setProduction } from './set-production.ts'
+import { getStock, sortOf, stocksOf, wanted, wantedMovements } from './stock.queries.ts'
+import type { StockMove } from './stock.rules.ts'
+import { stockMovements } from './stock.table.ts'
+
+/** The numbers stand in the address and, as older clients do, in the body again: they have to be the same. */
+function checkSame(path: string, sent: number, addressed: number): void {
+  if (sent !== addressed) throw invalid(path, 'mismatch')
+}
+
+function moveByHand(ctx: Context, move: StockMove): Promise<Stock> {
+  return inTransaction(ctx, async (ctx) => {
+    await moveStock(ctx, [{ ...move, path: 'cnt' }])
+    return getStock(ctx, move.productId)
+  })
+}
+
+export function stockRoutes(app: FastifyInstance): void {
+  route(app, stock.list, async (ctx, { query }) => {
+    const listing = { sort: sortOf(ctx), search: products.search, where: wanted(query) }
+    const page = await listRows(ctx.db, products, query, listing)
+    return {
+      ...page,
+      rows: await stocksOf(
+        ctx,
+        page.rows.map((row) => row.id),
+      ),
+    }
+  })
+  route(app, stock.get, (ctx, { params }) => getStock(ctx, params.id))
+  route(app, stock.movements, async (ctx, { params: { id }, query }) => {
+    await getStock(ctx, id)
+    const { seq, at, search } = stockMovements
+    const where = wantedMovements(id, query)
+    return listRows(ctx.db, stockMovements, query, { sort: { seq }, search, day: at, where })
+  })
+  route(app, stock.proof, (ctx, { params }) => proveStock(ctx, params.id))
+  route(app, stock.increment, (ctx, { params, body: { id, cnt, remark } }) => {
+    checkSame('id', id, params.id)
+    return moveByHand(ctx, { productId: id, kind: 'increment', onHand: cnt, remark })
+  })
+  route(app, stock.decrement, (ctx, { params, body: { id, cnt, remark, reason } }) => {
+    checkSame('id', id, params.id)
+    return moveByHand(ctx, { productId: id, kind: 'decrement', onHand: -cnt, remark, reason })
+  })
+  route(app, stock.count, (ctx, { params, body }) => countStock(ctx, params.id, body))
+  route(app, stock.produce, (ctx, { params, body: { id, ...output } }) => {
+    checkSame('id', id, params.id)
+    checkSame('productionOutput', output.productionOutput, params.value)
+    return setProduction(ctx, id, output)
+  })
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { checkInSight } from '../customer/customer.queries.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { customerEmployees as links } from './customer-employee.table.ts'
+import { checkOwn, holdLink } from './hold-link.ts'
+import { openLinksOf } from './open-link.ts'
+import { labelOfLink, updateLink, type LinkFields } from './write-link.ts'
+
+/** Puts an end to an open link; whoever calls holds the lock of its customer and sees to the lead. */
+export async function endLink(ctx: Context, link: LinkFields, reason?: string): Promise<void> {
+  const validTo = ctx.now().toISOString()
+  await ctx.db
+    .update(links)
+    .set({ validTo, version: link.version + 1 })
+    .where(eq(links.id, link.id))
+  await writeAudit(ctx, {
+    action: 'updated',
+    noun: 'customer_employee',
+    rowId: link.id,
+    label: await labelOfLink(ctx, link),
+    before: { validTo: null },
+    after: { validTo, ...(reason !== undefined && { reason }) },
+  })
+}
+
+/** Puts an end to an open link; where it led, the oldest open one leads. */
+export async function endAndPass(ctx: Context, link: LinkFields): Promise<void> {
+  await endLink(ctx, link)
+  const [next] = await openLinksOf(ctx, link.customerId)
+  if (next && link.isPrimary) await updateLink(ctx, next, { isPrimary: true })
+}
+
+/**
+ * Closes a link: the employee no longer looks after the customer, and the history keeps that it was so. Where it led,
+ * the oldest open one leads. A link that is closed stays so. Nobody closes the link through which they see the
+ * customer, unless they see it through another one.
+ */
+export function closeLink(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const link = await holdLink(ctx, id)
+    if (link.validTo !== null) return null
+    await checkOwn(ctx, id)
+    await endAndPass(ctx, link)
+    await checkInSight(ctx, link.customerId)
+    return null
+  })
+}

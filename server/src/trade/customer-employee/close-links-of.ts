@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { customers } from '../customer/customer.table.ts'
+import type { Context } from '../../kit/context.ts'
+import { endAndPass } from './close-link.ts'
+import { customerEmployees as links } from './customer-employee.table.ts'
+import type { LinkFields } from './write-link.ts'
+
+function openLinksWith({ db }: Context, employeeId: number): Promise<LinkFields[]> {
+  return db
+    .select()
+    .from(links)
+    .where(and(eq(links.employeeId, employeeId), isNull(links.validTo)))
+    .orderBy(asc(links.customerId))
+}
+
+/**
+ * Holds the customers that an employee looks after, in the order of their numbers. To be done before the account is
+ * locked, as whoever puts somebody in charge holds the customer first and then the account.
+ */
+export async function holdCustomersOf(ctx: Context, employeeId: number): Promise<void> {
+  const ids = (await openLinksWith(ctx, employeeId)).map(({ customerId }) => customerId)
+  if (ids.length === 0) return
+  await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(sql`${customers.id} = any(${sql.param(ids)}::int[])`)
+    .orderBy(asc(customers.id))
+    .for('update')
+}
+
+/**
+ * Closes the open links of an employee who leaves, each with an entry; the account is locked, so no other is opened.
+ * Where they led, the oldest open link leads.
+ */
+export async function closeLinksOf(ctx: Context, employeeId: number): Promise<void> {
+  for (const link of await openLinksWith(ctx, employeeId)) await endAndPass(ctx, link)
+}

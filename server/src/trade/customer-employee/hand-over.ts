@@ -1,0 +1,94 @@
+import { and, asc, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { handOverInput, Link } from '@banquet/contract/trade/customer-employee'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../customer/customer.table.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { endLink } from './close-link.ts'
+import { tellReceived } from './customer-employee.notices.ts'
+import { showLinks } from './customer-employee.queries.ts'
+import { checkOwn } from './hold-link.ts'
+import { holdEmployee, openLinksOf } from './open-link.ts'
+import { insertLink, updateLink, type LinkFields } from './write-link.ts'
+
+type Input = z.output<typeof handOverInput>
+
+function refusal(code: ErrorCode, place: number): Refusal {
+  return new Refusal(code, { errors: [{ path: `customerIds.${place}`, code: 'unknown' }] })
+}
+
+/** Holds the customers in the order of their numbers; one that the actor does not see is not there. */
+async function holdCustomers({ db, actor }: Context, ids: readonly number[]): Promise<void> {
+  const wanted = sql`${customers.id} = any(${sql.param(ids)}::int[])`
+  const held = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(wanted, customerScope(actor)))
+    .orderBy(asc(customers.id))
+    .for('update')
+  const seen = new Set(held.map((one) => one.id))
+  const missing = ids.findIndex((id) => !seen.has(id))
+  if (missing >= 0) throw refusal('not-found', missing)
+}
+
+interface One {
+  customerId: number
+  /** Where the customer stands in what was sent. */
+  place: number
+  to: { id: number; departmentId: number | null }
+}
+
+/** The link of whoever has a customer now, and whether that is news. */
+interface Handed {
+  link: LinkFields
+  received: boolean
+}
+
+/** Hands one customer over. */
+async function handOne(ctx: Context, input: Input, { customerId, place, to }: One): Promise<Handed> {
+  const { fromEmployeeId, reason } = input
+  const open = await openLinksOf(ctx, customerId)
+  const from = open.find((one) =>
+    fromEmployeeId === undefined ? one.isPrimary : one.employeeId === fromEmployeeId,
+  )
+  const there = open.find((one) => one.employeeId === to.id)
+  if (fromEmployeeId !== undefined && !from) throw refusal('customer-employee.closed', place)
+  if (from && from === there) return { link: from, received: false }
+  const isPrimary = from ? from.isPrimary : true
+  if (from) {
+    await checkOwn(ctx, from.id)
+    await endLink(ctx, from, reason)
+  }
+  const link = there
+    ? await updateLink(ctx, there, { isPrimary: isPrimary || there.isPrimary })
+    : await insertLink(ctx, {
+        customerId,
+        employeeId: to.id,
+        departmentId: to.departmentId,
+        isPrimary,
+      })
+  return { link, received: true }
+}
+
+/**
+ * Hands customers over: one link is closed and another opened, for all of them or none. Whoever hands over need not
+ * see them afterwards: that is the point of it. So it is allowed from links through which they see the customer, and to
+ * colleagues of the department only, where they do not see all customers.
+ */
+export function handOver(ctx: Context, input: Input): Promise<Link[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await holdCustomers(ctx, input.customerIds)
+    const to = await holdEmployee(ctx, input.toEmployeeId, 'toEmployeeId')
+    const rows: LinkFields[] = []
+    const customerIds: number[] = []
+    for (const [place, customerId] of input.customerIds.entries()) {
+      const { link, received } = await handOne(ctx, input, { customerId, place, to })
+      rows.push(link)
+      if (received) customerIds.push(customerId)
+    }
+    await tellReceived(ctx, { employeeId: to.id, customerIds })
+    return showLinks(ctx.db, rows)
+  })
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { lockRow } from '../../kit/rows/rows.ts'
+import type { CustomerProductRow } from './customer-product.queries.ts'
+import { customerProductScope } from './customer-product.scope.ts'
+import { customerProducts } from './customer-product.table.ts'
+import { labelOfTerms } from './label-of-terms.ts'
+
+/**
+ * Counts that a product was ordered by its customer. The counter only helps to sort, so the row's version stays:
+ * nobody who edits the terms is in its way.
+ */
+export function countPurchase(ctx: Context, id: number, cnt: number): Promise<CustomerProductRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { buyCnt } = customerProducts
+    const before = await lockRow(ctx.db, customerProducts, { id, within: customerProductScope(ctx.actor) })
+    const most = 2_147_483_647
+    await ctx.db
+      .update(customerProducts)
+      .set({ buyCnt: sql`least(${buyCnt}::bigint + ${cnt}, ${most})` })
+      .where(eq(customerProducts.id, id))
+    const after = await lockRow(ctx.db, customerProducts, id)
+    await writeAudit(ctx, {
+      action: 'updated',
+      noun: 'customer_product',
+      rowId: id,
+      label: await labelOfTerms(ctx.db, before),
+      before: { buyCnt: before.buyCnt },
+      after: { buyCnt: after.buyCnt },
+    })
+    return after
+  })
+}

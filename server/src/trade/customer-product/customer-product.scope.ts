@@ -1,0 +1,10 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../customer/customer.table.ts'
+import type { Actor } from '../../kit/context.ts'
+import { customerProducts } from './customer-product.table.ts'
+
+/** Which agreements there are for somebody: those of the customers that there are for them. */
+export function customerProductScope(actor: Actor): SQL {
+  return sql`exists (select 1 from ${customers} where ${eq(customers.id, customerProducts.customerId)} and ${customerScope(actor)})`
+}

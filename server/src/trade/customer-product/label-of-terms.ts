@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { customers } from '../customer/customer.table.ts'
+import type { Db } from '../../kit/context.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import type { CustomerProductRow } from './customer-product.queries.ts'
+
+type Pair = Pick<CustomerProductRow, 'customerId' | 'productId'>
+
+/** What terms are called in the audit, where their number would say nothing: the customer and the product. */
+export async function labelOfTerms(db: Db, { customerId, productId }: Pair): Promise<string> {
+  const [row] = await db
+    .select({ customer: customers.realName, product: products.name })
+    .from(customers)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(customers.id, customerId))
+  return row ? `${row.customer} / ${row.product}` : ''
+}

@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { status } from '@banquet/contract/call/access'
+import type { customerProduct } from '@banquet/contract/trade/customer-product'
+import type { Page, Parsed } from '@banquet/contract/call/endpoint'
+import type { Product } from '@banquet/contract/catalogue/product'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../customer/customer.table.ts'
+import type { Context } from '../../kit/context.ts'
+import { listRows } from '../../kit/list/list.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { productListing, withParts } from '../../catalogue/product/product.queries.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { customerProducts } from './customer-product.table.ts'
+
+type Query = Parsed<typeof customerProduct.addable>['query']
+
+/** The products in use that a customer whom the actor sees has no agreement about: what a picker offers to add. */
+export async function listAddable(ctx: Context, customerId: number, query: Query): Promise<Page<Product>> {
+  await getRow(ctx.db, customers, { id: customerId, within: customerScope(ctx.actor) })
+  const listing = productListing(query)
+  const where = and(
+    listing.where,
+    eq(products.status, status.active),
+    sql`not exists (select 1 from ${customerProducts}
+      where ${customerProducts.customerId} = ${customerId} and ${customerProducts.productId} = ${products.id})`,
+  )
+  const page = await listRows(ctx.db, products, query, { ...listing, where })
+  return { ...page, rows: await withParts(ctx, page.rows) }
+}

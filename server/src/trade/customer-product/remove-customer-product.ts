@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { lockRow, removeRow } from '../../kit/rows/rows.ts'
+import { customerProductScope } from './customer-product.scope.ts'
+import { customerProducts } from './customer-product.table.ts'
+import { labelOfTerms } from './label-of-terms.ts'
+
+/** Ends what is agreed about one product. */
+export function removeCustomerProduct(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockRow(ctx.db, customerProducts, { id, within: customerProductScope(ctx.actor) })
+    return removeRow(ctx, customerProducts, id, await labelOfTerms(ctx.db, row))
+  })
+}
+
+/** Deletes what was agreed with a customer that is deleted, with an entry for each product. */
+export async function removeProductsOf(ctx: Context, customerId: number): Promise<void> {
+  const { id, productId } = customerProducts
+  const rows = await ctx.db
+    .select({ id, productId })
+    .from(customerProducts)
+    .where(eq(customerProducts.customerId, customerId))
+    .orderBy(id)
+  for (const row of rows)
+    await removeRow(ctx, customerProducts, row.id, await labelOfTerms(ctx.db, { customerId, ...row }))
+}

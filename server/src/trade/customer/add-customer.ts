@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { identity, scope, scopeOf } from '@banquet/contract/call/access'
+import type { customerInput } from '@banquet/contract/trade/customer-record'
+import { accounts } from '../../account/account/account.table.ts'
+import { refuseWeak } from '../../account/account/weak-password.ts'
+import { hashPassword, noPassword } from '../../account/account/password-hash.ts'
+import { tellReceived } from '../customer-employee/customer-employee.notices.ts'
+import { openLink } from '../customer-employee/open-link.ts'
+import { inTransaction, type Actor, type Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { insertRows } from '../../kit/rows/rows.ts'
+import { refuseTaken } from '../../kit/rows/unique-keys.ts'
+import { addCustomerParts } from './customer-parts.ts'
+import { checkInSight, type CustomerFields } from './customer.queries.ts'
+import { customers } from './customer.table.ts'
+
+type Addition = z.output<typeof customerInput>
+
+/** An employee who sees customers through links looks after those they add; nobody adds one out of their own sight. */
+function makerOf(actor: Actor): number | undefined {
+  const own = scopeOf(actor, 'customers')
+  const needsLink = own === scope.onlySelf || own === scope.sameDepartment
+  return needsLink && actor.identity === identity.employee ? actor.id : undefined
+}
+
+async function hashOf(name: string, password: string | undefined): Promise<string> {
+  if (password === undefined) return noPassword
+  await refuseWeak(password, 'password', name)
+  return hashPassword(password)
+}
+
+/** A customer that is about to be added, in the pieces that are kept apart. */
+async function readyOf(actor: Actor, body: Addition) {
+  const { password, employeeId = makerOf(actor), addresses, contacts, ...fields } = body
+  const { name, realName, status } = fields
+  const passwordHash = await hashOf(name, password)
+  const kind = { side: 'shop', identity: identity.customer } as const
+  const mustChangePassword = password !== undefined
+  const account = { ...kind, name, realName, status, passwordHash, mustChangePassword }
+  return { account, fields, parts: { addresses, contacts }, employeeId }
+}
+
+type Ready = Awaited<ReturnType<typeof readyOf>>
+
+async function write(ctx: Context, ready: readonly Ready[]): Promise<CustomerFields[]> {
+  const written = ready.flatMap(({ account, fields }) => [
+    { table: accounts, row: account },
+    { table: customers, row: fields },
+  ])
+  await refuseTaken(ctx.db, written)
+  const added = await insertRows(
+    ctx,
+    accounts,
+    ready.map(({ account }) => account),
+  )
+  // By the name, which no two of them share: the database does not promise to give rows back in their order.
+  const idOf = new Map(added.map(({ id, name }) => [name, id]))
+  const all = ready.map((one) => ({ ...one, id: found(idOf.get(one.account.name)) }))
+  const rows = await insertRows(
+    ctx,
+    customers,
+    all.map(({ id, fields }) => ({ id, ...fields })),
+  )
+  await addCustomerParts(
+    ctx,
+    all.map(({ id, fields: { realName }, parts }) => ({ id, realName, ...parts })),
+  )
+  for (const { id, employeeId } of all) {
+    if (employeeId !== undefined) await openLink(ctx, { customerId: id, employeeId })
+    await checkInSight(ctx, id, 'employeeId')
+  }
+  return rows
+}
+
+/**
+ * Adds a customer with its account, its parts and, where one is named or needed, who looks after it. That one hears of
+ * it.
+ */
+export async function addCustomer(ctx: Context, body: Addition): Promise<CustomerFields> {
+  const ready = await readyOf(ctx.actor, body)
+  return inTransaction(ctx, async (ctx) => {
+    const row = found((await write(ctx, [ready]))[0])
+    const { employeeId } = ready
+    if (employeeId !== undefined) await tellReceived(ctx, { employeeId, customerIds: [row.id] })
+    return row
+  })
+}
+
+/**
+ * Adds the customers of a sheet in the same way, table by table, and all of them or none. Nobody hears of so many; a
+ * refusal does not say whose it is.
+ */
+export async function addCustomers(ctx: Context, bodies: readonly Addition[]): Promise<void> {
+  const ready: Ready[] = []
+  for (const body of bodies) ready.push(await readyOf(ctx.actor, body))
+  await inTransaction(ctx, (ctx) => write(ctx, ready))
+}

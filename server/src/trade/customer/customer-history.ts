@@ -1,0 +1,26 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Change } from '@banquet/contract/office/audit'
+import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import type { Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { customerScope } from './customer.scope.ts'
+import { customers } from './customer.table.ts'
+
+/**
+ * The changes of a customer, newest first: its data and parts, who looks after it, and that a password was set, which
+ * stands in the account.
+ */
+export async function customerHistory({ db, actor }: Context, id: number): Promise<Change[]> {
+  await getRow(db, customers, { id, within: customerScope(actor) })
+  const links = db
+    .select({ id: customerEmployees.id })
+    .from(customerEmployees)
+    .where(eq(customerEmployees.customerId, id))
+  const about = or(
+    and(eq(audits.noun, 'customer'), eq(audits.rowId, id)),
+    and(eq(audits.noun, 'customer_employee'), inArray(audits.rowId, links)),
+    and(eq(audits.noun, 'account'), eq(audits.rowId, id), sql`${audits.after} ? 'password'`),
+  )
+  return db.select().from(audits).where(about).orderBy(desc(audits.id)).limit(200)
+}

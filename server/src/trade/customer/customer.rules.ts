@@ -1,0 +1,40 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import { cities, findPostal, type PostalEntry } from '@banquet/contract/platform/postal'
+import { fold } from '@banquet/contract/rule/fold'
+
+interface Address {
+  zipcode: string
+  city: string
+  area: string
+  isDefault: boolean
+}
+
+const known: ReadonlySet<string> = new Set(cities)
+
+/** An address of Taiwan as the postal table writes it, with the code of its district; others stay as they are. */
+function settled<A extends Address>(address: A, entry: PostalEntry | undefined): A {
+  if (!entry) return address
+  const { zipcode, city_name: city, name: area } = entry
+  return { ...address, city, area, zipcode: address.zipcode === '' ? zipcode : address.zipcode }
+}
+
+function faultsOf({ zipcode, city }: Address, entry: PostalEntry | undefined, path: string): Fault[] {
+  if (!entry) return known.has(fold(city)) ? [{ path: `${path}.area`, code: 'choice' }] : []
+  const other = zipcode !== '' && zipcode.slice(0, 3) !== entry.zipcode
+  return other ? [{ path: `${path}.zipcode`, code: 'pattern' }] : []
+}
+
+/**
+ * Addresses as they are stored: a district of a city of Taiwan has its own name and code, and one of them is the usual
+ * one. Faults are districts that are not in their city, and codes of another district.
+ */
+export function judgeAddresses<A extends Address>(
+  sent: readonly A[],
+  postal: readonly PostalEntry[],
+): { addresses: A[]; faults: Fault[] } {
+  const entries = sent.map((one) => findPostal(postal, one))
+  const addresses = sent.map((one, place) => settled(one, entries[place]))
+  const faults = sent.flatMap((one, place) => faultsOf(one, entries[place], `addresses.${place}`))
+  if (addresses.some((one) => one.isDefault)) return { addresses, faults }
+  return { addresses: addresses.map((one, place) => ({ ...one, isDefault: place === 0 })), faults }
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { customer } from '@banquet/contract/trade/customer'
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { Page } from '@banquet/contract/call/endpoint'
+import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { listRows, type Listing } from '../../kit/list/list.ts'
+import { customerParts, showWithParts } from './customer.queries.ts'
+import { customerScope } from './customer.scope.ts'
+import { customerAddresses, customers } from './customer.table.ts'
+
+type Query = z.output<typeof customer.list.query>
+type Filters = Omit<Query, 'page' | 'size' | 'sort'>
+
+const links = alias(customerEmployees, 'any_link')
+
+/** Whether an open link of this kind belongs to the customer. */
+function linked(kind?: SQL): SQL {
+  const open = and(eq(links.customerId, customers.id), isNull(links.validTo), kind)
+  return sql`exists (select from ${customerEmployees} ${links} where ${open})`
+}
+
+function inCity(city: string): SQL {
+  const there = and(
+    eq(customerAddresses.customerId, customers.id),
+    sql`fold(${customerAddresses.city}) = fold(${city})`,
+  )
+  return sql`exists (select from ${customerAddresses} where ${there})`
+}
+
+function conditions({ status, employeeId, departmentId, unassigned, blocked, city, exclude }: Filters) {
+  return and(
+    status === undefined ? undefined : eq(customers.status, status),
+    employeeId === undefined ? undefined : linked(eq(links.employeeId, employeeId)),
+    departmentId === undefined ? undefined : linked(eq(links.departmentId, departmentId)),
+    unassigned === undefined ? undefined : not(linked()),
+    blocked === undefined ? undefined : ne(customers.blockedReason, ''),
+    city === undefined ? undefined : inCity(city),
+    exclude === undefined ? undefined : sql`${customers.id} <> all(${sql.param(exclude)}::int[])`,
+  )
+}
+
+const { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status } = customers
+
+/** How customers are listed for somebody: what they see of what they ask for. */
+export function customerListing(actor: Actor, filters: Filters): Listing {
+  return {
+    sort: { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status },
+    search: customers.search,
+    day: created_at,
+    where: and(customerScope(actor), conditions(filters)),
+  }
+}
+
+/** A page of the customers that somebody sees. */
+export async function listCustomers(ctx: Context, query: Query): Promise<Page<Customer>> {
+  const listing = { ...customerListing(ctx.actor, query), also: customerParts }
+  const page = await listRows(ctx.db, customers, query, listing)
+  return { ...page, rows: page.rows.map((row) => showWithParts(ctx.actor, row)) }
+}

@@ -1,0 +1,63 @@
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import {
+  addDays,
+  nextDeliveries,
+  usualSchedule,
+  type DeliveryDay,
+  type DeliveryRule,
+} from '@banquet/contract/rule/delivery'
+import type { DeliveryPreview } from '@banquet/contract/trade/delivery-schedule'
+import { holidays } from '../holiday/holiday.table.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { deliverySchedules } from './delivery-schedule.table.ts'
+
+type Source = DeliveryPreview['source']
+
+/** When a customer is delivered: the rules, the days on which nothing is, and the days that the actor may order for. */
+export interface Calendar {
+  rules: readonly DeliveryRule[]
+  /** Whose rules these are. */
+  source: Source
+  /** Holidays from today on, by their days. */
+  holidays: ReadonlyMap<string, string>
+  next: DeliveryDay[]
+  /** The last day that the actor may order for, be there a delivery or not. */
+  last: string
+}
+
+/** The days of the week on which a customer is delivered: its own, else those for everybody, else the usual ones. */
+async function rulesFor(db: Db, customer: number | null): Promise<Pick<Calendar, 'rules' | 'source'>> {
+  const { weekday, daysBefore, cutoffTime, customerId, status } = deliverySchedules
+  const general = isNull(customerId)
+  const rows = await db
+    .select({ weekday, daysBefore, cutoffTime, customerId })
+    .from(deliverySchedules)
+    .where(and(eq(status, 1), customer === null ? general : or(general, eq(customerId, customer))))
+  const own = rows.filter((row) => row.customerId !== null)
+  if (own.length > 0) return { rules: own, source: 'customer' }
+  if (rows.length > 0) return { rules: rows, source: 'everybody' }
+  return { rules: usualSchedule, source: 'usual' }
+}
+
+/**
+ * The calendar of deliveries of a customer; null for everybody without a schedule of their own. Customers may order for
+ * the days that are offered to them and no others; staff may order further ahead.
+ */
+export async function calendarOf(ctx: Context, customerId: number | null): Promise<Calendar> {
+  const { actor, db, now } = ctx
+  const { customerDaysAhead, staffDaysAhead } = await readOrganisation(db)
+  const rules = await rulesFor(db, customerId)
+  const today = dayOf(now())
+  const closed = await db
+    .select({ day: holidays.day, name: holidays.name })
+    .from(holidays)
+    .where(gte(holidays.day, today))
+  const days = new Map(closed.map(({ day, name }) => [day, name]))
+  const daysAhead = actor.identity === identity.customer ? customerDaysAhead : staffDaysAhead
+  const next = nextDeliveries({ rules: rules.rules, holidays: days }, { today, now: now(), daysAhead })
+  const last = addDays(today, daysAhead)
+  return { ...rules, holidays: days, next, last }
+}

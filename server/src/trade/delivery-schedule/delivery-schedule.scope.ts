@@ -1,0 +1,14 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../customer/customer.table.ts'
+import type { Actor } from '../../kit/context.ts'
+import { deliverySchedules } from './delivery-schedule.table.ts'
+
+/** Which schedules there are for somebody: those for everybody, and those of the customers that there are for them. */
+export function deliveryScheduleScope(actor: Actor): SQL {
+  const theirs = and(eq(customers.id, deliverySchedules.customerId), customerScope(actor))
+  return or(
+    isNull(deliverySchedules.customerId),
+    sql`exists (select from ${customers} where ${theirs})`,
+  ) as SQL
+}

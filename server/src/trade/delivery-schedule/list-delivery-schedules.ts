@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { DeliverySchedule, deliverySchedule } from '@banquet/contract/trade/delivery-schedule'
+import type { Page, Parsed } from '@banquet/contract/call/endpoint'
+import { customers } from '../customer/customer.table.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { listRows, matches } from '../../kit/list/list.ts'
+import { deliveryScheduleScope } from './delivery-schedule.scope.ts'
+import { deliverySchedules } from './delivery-schedule.table.ts'
+
+type Query = Parsed<typeof deliverySchedule.list>['query']
+type Row = typeof deliverySchedules.$inferSelect
+
+const { id, customerId, weekday, daysBefore, cutoffTime, status } = deliverySchedules
+
+/** A column of the schedule's customer, to sort and search by. */
+const ofCustomer = (column: PgColumn): SQL =>
+  sql`(select ${column} from ${customers} where ${customers.id} = ${customerId})`
+
+const sort = {
+  id,
+  weekday,
+  customerNumber: ofCustomer(customers.number),
+  customerName: ofCustomer(customers.realName),
+  daysBefore,
+  cutoffTime,
+  status,
+}
+
+/** Schedules with what their customers are called. */
+async function withCustomers(db: Db, rows: Row[]): Promise<DeliverySchedule[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.customerId ?? []))]
+  const { number, realName } = customers
+  const named =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: customers.id, number, realName })
+          .from(customers)
+          .where(inArray(customers.id, ids))
+  const customerOf = new Map(named.map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const customer = customerOf.get(row.customerId ?? 0)
+    return { ...row, customerNumber: customer?.number ?? null, customerName: customer?.realName ?? null }
+  })
+}
+
+/** A schedule with what its customer is called. */
+export async function withCustomer(db: Db, row: Row): Promise<DeliverySchedule> {
+  return found((await withCustomers(db, [row]))[0])
+}
+
+async function conditions({ db, actor }: Context, query: Query): Promise<SQL | undefined> {
+  const { keyword, everybody } = query
+  const named = async (word: string) =>
+    sql`exists (select from ${customers} where ${customers.id} = ${customerId} and ${await matches(db, customers.search, word)})`
+  return and(
+    deliveryScheduleScope(actor),
+    query.customerId === undefined ? undefined : eq(customerId, query.customerId),
+    query.status === undefined ? undefined : eq(status, query.status),
+    everybody === undefined ? undefined : (everybody === 1 ? isNull : isNotNull)(customerId),
+    keyword ? await named(keyword) : undefined,
+  )
+}
+
+/** A page of the schedules for everybody and of those of the customers that somebody sees. */
+export async function listDeliverySchedules(ctx: Context, query: Query): Promise<Page<DeliverySchedule>> {
+  const where = await conditions(ctx, query)
+  const page = await listRows(ctx.db, deliverySchedules, query, { sort, where })
+  return { ...page, rows: await withCustomers(ctx.db, page.rows) }
+}

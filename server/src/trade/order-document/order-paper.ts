@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { countText, priceText, totalText } from '@banquet/contract/rule/amount-text'
+import { localName, type Language } from '@banquet/contract/rule/local-name'
+import { orderNumber } from '@banquet/contract/trade/order-record'
+import { roundingOf, unitPriceIn } from '@banquet/contract/rule/order-totals'
+import { fullAddress } from '@banquet/contract/platform/postal'
+import { customers } from '../customer/customer.table.ts'
+import { capitalAmount } from './capital-amount.ts'
+import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import type { PaperContent, PaperLook } from '../../kit/pdf/paper.routes.ts'
+import type { Paper, PaperCell, PaperFact } from '../../kit/pdf/paper.ts'
+import { statusWords } from './export-orders.ts'
+import { orderPaperWords } from './order-paper.words.ts'
+import { getOrder, linesOf } from '../order/order.queries.ts'
+import { deliveredOf } from '../order/order.rules.ts'
+import type { OrderFields } from '../order/order.table.ts'
+
+type Words = (typeof orderPaperWords)['en']
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+
+/** Whom an order is for and where it goes, as every paper about it says. */
+export async function buyerFacts({ db }: Context, order: OrderFields, t: Words): Promise<PaperFact[]> {
+  const { taxIdNumber } = found(
+    (
+      await db
+        .select({ taxIdNumber: customers.taxIdNumber })
+        .from(customers)
+        .where(eq(customers.id, order.customerId))
+    )[0],
+  )
+  return [
+    [t.customer, `${order.customerNumber} ${order.customerName}`],
+    [t.taxId, taxIdNumber],
+    [t.contact, `${order.contact} ${order.phone}`],
+    [t.shipTo, fullAddress(order)],
+    [t.poNumber, order.customerPoNumber],
+  ]
+}
+
+function orderFacts(order: OrderFields, t: Words, { language, day, dayAt }: PaperLook): PaperFact[] {
+  return [
+    [t.number, orderNumber(order.id)],
+    [t.placed, dayAt(order.created_at)],
+    [t.deliveryDate, day(order.deliveryDate)],
+    [t.status, statusWords[language][order.status]],
+    [t.taxMode, t[order.taxMode]],
+    [t.employee, order.employeeName],
+  ]
+}
+
+function columnsOf({ taxMode }: OrderFields, t: Words): Paper['columns'] {
+  return [
+    { header: t.place, width: 'fit', number: true },
+    { header: t.productNumber, width: 62 },
+    { header: t.product, width: 'rest' },
+    { header: t.quantity, width: 'fit', number: true },
+    { header: t.unit, width: 'fit' },
+    { header: t.price[taxMode], width: 'fit', number: true },
+    { header: t.amount[taxMode], width: 'fit', number: true },
+  ]
+}
+
+function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words, language: Language): PaperCell[] {
+  const { itemName, remark, cancelled } = line
+  const unitName = localName(language, line.unitName, line.unitEnName)
+  const small = [
+    itemName && t.itemName(itemName),
+    t.taxClass[line.taxClass],
+    cancelled > 0 && status !== 'cancelled' ? t.givenUp(cancelled, unitName) : '',
+    remark && t.remarkOf(remark),
+  ]
+  return [
+    { text: String(line.lineNo) },
+    { text: line.productNumber },
+    { text: localName(language, line.productName, line.productEnName), small },
+    { text: countText(line.ordered) },
+    { text: unitName },
+    { text: priceText(unitPriceIn(taxMode, line)) },
+    { text: priceText(taxMode === 'included' ? line.gross : line.net) },
+  ]
+}
+
+/** The totals, below what rounding adds to the lines, so that everything printed adds up. */
+function totalsOf(order: OrderFields, lines: readonly Line[], t: Words): Paper['totals'] {
+  const rounding = roundingOf(order, lines)
+  const total = (amount: string) => `NT$ ${totalText(amount, [order.net, order.tax])}`
+  return [
+    ...(rounding === '0.00' ? [] : [[t.rounding, `NT$ ${priceText(rounding)}`] as const]),
+    [t.net, total(order.net)],
+    [t.tax(order.taxRate), total(order.tax)],
+    [t.gross, total(order.gross)],
+  ]
+}
+
+const amountNames = ['net', 'tax', 'gross'] as const
+
+/** What was shipped and returned, in money, beside what was ordered; nothing until something has left. */
+function deliveredTable(order: OrderFields, lines: readonly Line[], t: Words): Paper['amounts'] {
+  if (lines.every(({ shipped }) => shipped === 0)) return undefined
+  const { delivered, returned, netDelivered } = deliveredOf(order)
+  const rows = [
+    [t.ordered, order],
+    [t.delivered, delivered],
+    ...(lines.some((line) => line.returned > 0) ? ([[t.returned, returned]] as const) : []),
+    [t.netDelivered, netDelivered],
+  ] as const
+  const beside = rows.flatMap(([, of]) => amountNames.map((name) => of[name]))
+  const headers = [t.net, t.tax(order.taxRate), t.gross]
+  return {
+    columns: [
+      { header: t.amounts, width: 'rest' },
+      ...headers.map((header) => ({ header, width: 84, number: true }) as const),
+    ],
+    rows: rows.map(([text, of]) => [
+      { text },
+      ...amountNames.map((name) => ({ text: totalText(of[name], beside) })),
+    ]),
+  }
+}
+
+/** The confirmation of an order, as its customer reads it: nothing that staff say among themselves is on it. */
+export async function writeOrderPaper(ctx: Context, id: number, look: PaperLook): Promise<PaperContent> {
+  const t = orderPaperWords[look.language]
+  const order = await getOrder(ctx, id)
+  const lines = await linesOf(ctx.db, id)
+  const amounts = deliveredTable(order, lines, t)
+  const inWords = [t.inWords, capitalAmount(order.gross)] as const
+  return {
+    number: orderNumber(id),
+    title: t.title,
+    notice: order.cancelledAt === null ? '' : t.cancelled(look.dayAt(order.cancelledAt)),
+    facts: [await buyerFacts(ctx, order, t), orderFacts(order, t, look)],
+    columns: columnsOf(order, t),
+    rows: lines.map((line) => rowOf(line, order, t, look.language)),
+    totals: totalsOf(order, lines, t),
+    ...(t.inWords !== '' && { inWords }),
+    ...(amounts && { amounts }),
+    remarks: [[t.remark, order.remark]],
+    signatures: [t.sign, t.signedAt],
+  }
+}

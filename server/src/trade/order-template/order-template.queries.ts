@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Page, Parsed } from '@banquet/contract/call/endpoint'
+import type { OrderTemplate, OrderTemplateRow, orderTemplate } from '@banquet/contract/trade/order-template'
+import type { Repeated } from '@banquet/contract/trade/order-repeat'
+import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { customers } from '../customer/customer.table.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { listRows } from '../../kit/list/list.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { orderLines, orders } from '../order/order.table.ts'
+import { repeatLines } from '../pricing/repeat-order.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { units } from '../../catalogue/unit/unit.table.ts'
+import { orderTemplateScope } from './order-template.scope.ts'
+import { orderTemplateLines, orderTemplates, type TemplateFields } from './order-template.table.ts'
+
+const { id, name, weekday, customerId } = orderTemplates
+
+/** Templates with whose they are and how many products each has. */
+async function showRows(db: Db, rows: readonly TemplateFields[]): Promise<OrderTemplateRow[]> {
+  if (rows.length === 0) return []
+  const { templateId } = orderTemplateLines
+  const counts = await db
+    .select({ templateId, count: count() })
+    .from(orderTemplateLines)
+    .where(
+      inArray(
+        templateId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .groupBy(templateId)
+  const owners = await db
+    .select({ id: customers.id, number: customers.number, name: customers.realName })
+    .from(customers)
+    .where(inArray(customers.id, [...new Set(rows.map((row) => row.customerId))]))
+  const countOf = new Map(counts.map((one) => [one.templateId, one.count]))
+  const ownerOf = new Map(owners.map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const owner = ownerOf.get(row.customerId)
+    const lineCount = countOf.get(row.id) ?? 0
+    return { ...row, customerNumber: owner?.number ?? '', customerName: owner?.name ?? '', lineCount }
+  })
+}
+
+/** A page of the templates that there are for somebody. */
+export async function listOrderTemplates(
+  ctx: Context,
+  query: Parsed<typeof orderTemplate.list>['query'],
+): Promise<Page<OrderTemplateRow>> {
+  const ofCustomer = query.customerId === undefined ? undefined : eq(customerId, query.customerId)
+  const page = await listRows(ctx.db, orderTemplates, query, {
+    sort: { id, name, weekday },
+    search: orderTemplates.search,
+    where: and(orderTemplateScope(ctx.actor), ofCustomer),
+  })
+  return { ...page, rows: await showRows(ctx.db, page.rows) }
+}
+
+/** The lines of a template in its order, in the words of today. */
+async function linesOf(db: Db, template: TemplateFields): Promise<OrderTemplate['lines']> {
+  const { productId } = orderTemplateLines
+  const agreed = and(
+    eq(customerProducts.productId, productId),
+    eq(customerProducts.customerId, template.customerId),
+  )
+  const rows = await db
+    .select({
+      productId,
+      productNumber: products.number,
+      productName: products.name,
+      productEnName: products.enName,
+      itemName: customerProducts.itemName,
+      unitName: units.name,
+      unitEnName: units.enName,
+      quantity: orderTemplateLines.quantity,
+    })
+    .from(orderTemplateLines)
+    .innerJoin(products, eq(products.id, productId))
+    .innerJoin(units, eq(units.id, products.unitId))
+    .leftJoin(customerProducts, agreed)
+    .where(eq(orderTemplateLines.templateId, template.id))
+    .orderBy(asc(orderTemplateLines.indexId))
+  return rows.map((row) => ({ ...row, itemName: row.itemName ?? '' }))
+}
+
+/** A template with its lines. */
+export async function showTemplate(db: Db, row: TemplateFields): Promise<OrderTemplate> {
+  return { ...found((await showRows(db, [row]))[0]), lines: await linesOf(db, row) }
+}
+
+/** The template of a number that the actor may see. */
+export function getTemplate({ db, actor }: Context, templateId: number): Promise<TemplateFields> {
+  return getRow(db, orderTemplates, { id: templateId, within: orderTemplateScope(actor) })
+}
+
+/** What a customer paid for products when it last ordered them; orders that were cancelled count for nothing. */
+async function lastPrices(db: Db, buyerId: number, productIds: readonly number[]) {
+  const { productId, unitPrice, taxClass } = orderLines
+  const rows = await db
+    .selectDistinctOn([productId], { productId, unitPrice, taxClass })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(eq(orders.customerId, buyerId), isNull(orders.cancelledAt), inArray(productId, [...productIds])),
+    )
+    .orderBy(asc(productId), desc(orders.id), asc(orderLines.lineNo))
+  return new Map(rows.map(({ productId: of, ...price }) => [of, price]))
+}
+
+/** What an order of a template would be today. */
+export async function repeatTemplate(ctx: Context, templateId: number): Promise<Repeated> {
+  const template = await getTemplate(ctx, templateId)
+  const lines = await linesOf(ctx.db, template)
+  const last = await lastPrices(
+    ctx.db,
+    template.customerId,
+    lines.map(({ productId }) => productId),
+  )
+  const wanted = lines.map(({ productId, quantity }) => ({
+    productId,
+    quantity,
+    before: last.get(productId),
+  }))
+  return repeatLines(ctx, template.customerId, wanted)
+}

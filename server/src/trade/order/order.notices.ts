@@ -1,0 +1,90 @@
+import { identity } from '@banquet/contract/call/access'
+import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
+import { orderNumber } from '@banquet/contract/trade/order-record'
+import type { Context } from '../../kit/context.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { staffWith } from '../../message/notification/staff-with.ts'
+import {
+  agreedSections,
+  cancelledSections,
+  shippedSections,
+  shortSections,
+  type Leaving,
+  type ShortLine,
+} from './order.letter.ts'
+import { mailOrder, type OrderKind, type SectionsOf } from './order.mail.ts'
+import { orderScope } from './order.scope.ts'
+import { orders, type OrderFields } from './order.table.ts'
+
+type Common = 'number' | 'customer' | 'day'
+
+/** What becomes of an order: of which kind, and what is said of it beside the order itself. */
+interface News<Kind extends OrderKind> {
+  kind: Kind
+  /** Nothing of it is for the customer. */
+  staffOnly?: true
+  more?: (side: 'staff' | 'shop') => Omit<NotificationParams[Kind], Common>
+  /** What the mail to the customer says of it. */
+  sections?: SectionsOf
+}
+
+/**
+ * Tells the customer, and the staff who may see the order, what has become of it; never the one who did it. Mails go
+ * out to those of them who want them.
+ */
+async function tell<Kind extends OrderKind>(
+  ctx: Context,
+  order: OrderFields,
+  { kind, more, sections, staffOnly }: News<Kind>,
+): Promise<void> {
+  const { id, customerId, customerName: customer, deliveryDate: day } = order
+  const said = (side: 'staff' | 'shop') =>
+    ({ number: orderNumber(id), customer, day, ...more?.(side) }) as NotificationParams[Kind]
+  const row = { table: orders, id, scope: orderScope }
+  const seeing = await staffWith(ctx.db, { page: 'orders', right: 'view', row })
+  const staff = seeing.filter((one) => one !== ctx.actor.id)
+  await notify(ctx, { to: staff, kind, params: said('staff'), link: `/admin/orders/${id}` })
+  if (!staffOnly && ctx.actor.identity !== identity.customer)
+    await notify(ctx, { to: [customerId], kind, params: said('shop'), link: `/order/${id}` })
+  await mailOrder(ctx, order, { kind, staff, sections, staffOnly })
+}
+
+/** Tells of a new order, or of one that came after the cut-off. */
+export function tellPlaced(ctx: Context, order: OrderFields): Promise<void> {
+  const kind = order.late ? 'order.late' : 'order.placed'
+  return tell(ctx, order, { kind, sections: (lines) => agreedSections(order, lines) })
+}
+
+/** Tells of an order that was edited; the customer where it sees anything of that. */
+export function tellChanged(ctx: Context, order: OrderFields, toCustomer: boolean): Promise<void> {
+  const sections: SectionsOf = (lines) => agreedSections(order, lines)
+  return tell(ctx, order, { kind: 'order.changed', sections, ...(!toCustomer && { staffOnly: true }) })
+}
+
+/** Tells of an order that is no more. */
+export function tellCancelled(ctx: Context, order: OrderFields): Promise<void> {
+  return tell(ctx, order, { kind: 'order.cancelled', sections: (lines) => cancelledSections(order, lines) })
+}
+
+/** Tells of goods that have left, under the number of their shipment. */
+export function tellShipped(ctx: Context, order: OrderFields, shipment: Leaving): Promise<void> {
+  return tell(ctx, order, { kind: 'order.shipped', sections: (lines) => shippedSections(shipment, lines) })
+}
+
+/** Tells that an order gets less than was ordered, once for all of its lines that do. */
+export async function tellShorted(
+  ctx: Context,
+  order: OrderFields,
+  lines: readonly ShortLine[],
+): Promise<void> {
+  const [first] = lines
+  if (!first) return
+  const { productName, productEnName, itemName, unitName: unit, unitEnName: enUnit, ordered, granted } = first
+  const more = (side: 'staff' | 'shop') => {
+    // The customer reads what it calls the goods itself.
+    const own = side === 'shop' ? itemName : ''
+    const names = { product: own || productName, enProduct: own || productEnName }
+    return { ...names, ordered, granted, unit, enUnit, others: lines.length - 1 }
+  }
+  await tell(ctx, order, { kind: 'order.shorted', more, sections: () => shortSections(lines) })
+}

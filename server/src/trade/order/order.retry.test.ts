@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { order } from '@banquet/contract/trade/order'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { fingerprint } from '../../../test/fingerprint.ts'
+import { addBuyer, addGood } from '../../../test/orders.ts'
+import type { Client, Parts, Reply, TestServer } from '../../../test/server.ts'
+import { isProved } from '../../../test/stock.ts'
+import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+
+/** Two programs on one database, and one customer with one administrator at both of them. */
+let programs: TwoPrograms
+let server: TestServer
+let other: TestServer
+let buyers: Client[]
+let admins: Client[]
+let productId: number
+
+beforeAll(async () => {
+  programs = await startTwo()
+  ;({ server, other, admins } = programs)
+  const buyer = await addBuyer(server)
+  buyers = [buyer, await other.as(buyer.account)]
+})
+afterAll(() => programs.close())
+beforeEach(async () => {
+  productId = (await addGood(server, buyers.slice(0, 1))).id
+})
+
+/** An order on its way, as far as it has come. */
+interface Way {
+  order: Order
+  draft?: Shipment
+}
+
+interface Step {
+  by: () => Client[]
+  asks: (way: Way) => [Endpoint, Parts]
+  /** What has to be done before. */
+  after: readonly Deed[]
+}
+
+type Deed = keyof typeof steps
+
+const why = { reason: '客戶來電' }
+const ofOrder = (e: Endpoint, body: object) => (way: Way) =>
+  [e, { params: { id: way.order.id }, body }] satisfies [Endpoint, Parts]
+const lineOf = ({ order: { lines } }: Way, quantity: number) => ({
+  orderLineId: lines[0]?.id ?? 0,
+  quantity,
+})
+const staff = { by: () => admins }
+const confirmed = ['place', 'confirm'] as const
+const shipped = [...confirmed, 'prepare', 'ship'] as const
+
+const steps = {
+  place: {
+    by: () => buyers,
+    asks: () => [order.create, { body: { lines: [{ productId, quantity: 5 }] } }],
+    after: [],
+  },
+  confirm: { ...staff, asks: ofOrder(order.confirm, {}), after: ['place'] },
+  hold: { ...staff, asks: ofOrder(order.hold, why), after: ['place'] },
+  release: { ...staff, asks: ofOrder(order.release, {}), after: ['place', 'hold'] },
+  cancel: { by: () => buyers, asks: ofOrder(order.cancel, why), after: ['place'] },
+  prepare: {
+    ...staff,
+    asks: (way) => [
+      shipment.create,
+      { params: { id: way.order.id }, body: { lines: [lineOf(way, 3)], note: '冷藏' } },
+    ],
+    after: confirmed,
+  },
+  ship: {
+    ...staff,
+    asks: ({ draft }) => [
+      shipment.confirm,
+      { params: { id: draft?.id }, body: { confirm: true, version: draft?.version } },
+    ],
+    after: [...confirmed, 'prepare'],
+  },
+  closeShort: { ...staff, asks: ofOrder(shipment.closeShort, why), after: shipped },
+  return: {
+    ...staff,
+    asks: (way) => [
+      shipment.return,
+      { params: { id: way.order.id }, body: { ...why, lines: [{ ...lineOf(way, 1), restock: true }] } },
+    ],
+    after: shipped,
+  },
+} satisfies Record<
+  string,
+  { by: () => Client[]; asks: (way: Way) => [Endpoint, Parts]; after: readonly string[] }
+>
+
+const stepOf = (deed: Deed): Step => steps[deed] as Step
+
+/** Does something with an order, `at` one of the programs. */
+function act(deed: Deed, way: Way, headers = {}, at = 0): Promise<Reply> {
+  const { by, asks } = stepOf(deed)
+  const [e, parts] = asks(way)
+  return (by()[at] as Client).send(e, parts, headers)
+}
+
+/** An order that has come so far. */
+async function onItsWay(deeds: readonly Deed[]): Promise<Way> {
+  const way = { order: {} } as Way
+  for (const deed of deeds) {
+    const { status, body } = await act(deed, way)
+    expect([deed, status < 300]).toEqual([deed, true])
+    if (deed === 'place') way.order = body as Order
+    if (deed === 'prepare') way.draft = body as Shipment
+  }
+  return way
+}
+
+/** How many rows each table has, but for the keys themselves. */
+async function sizes(): Promise<Record<string, number>> {
+  const all = Object.entries(await fingerprint(server, { except: ['idempotency_key'] }))
+  return Object.fromEntries(all.map(([table, said]) => [table, Number(said.split(' ')[0])]))
+}
+
+/** How many rows were added by what is done, by table. */
+async function added(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await sizes()
+  await work()
+  const after = Object.entries(await sizes())
+  return Object.fromEntries(
+    after.map(([table, n]) => [table, n - (before[table] ?? 0)] as const).filter(([, n]) => n !== 0),
+  )
+}
+
+const textOf = ({ status, body }: Reply) => JSON.stringify([status, body])
+
+describe('with the same key', () => {
+  it.each(Object.keys(steps) as Deed[])(
+    '%s is done once, though it comes six times at two programs and once more later',
+    async (deed) => {
+      const { after } = stepOf(deed)
+      const single = await onItsWay(after)
+      const once = await added(() => act(deed, single))
+      const way = await onItsWay(after)
+      const key = { 'idempotency-key': `${deed}-${way.order.id ?? productId}` }
+      let replies: Reply[] = []
+      const often = await added(async () => {
+        replies = await Promise.all([0, 1, 0, 1, 0, 1].map((at) => act(deed, way, key, at)))
+      })
+      expect(replies.map(({ status }) => status < 300)).not.toContain(false)
+      expect(new Set(replies.map(textOf)).size).toBe(1)
+      expect(often).toEqual(once)
+      const before = await fingerprint(server)
+      const later = await act(deed, way, key, 1)
+      expect(textOf(later)).toBe(textOf(replies[0] as Reply))
+      expect(await fingerprint(server)).toEqual(before)
+      expect(await isProved(server.ctx, productId)).toBe(true)
+    },
+  )
+
+  it('an order that has gone on since is answered as it was when it was placed', async () => {
+    const key = { 'idempotency-key': `gone-on-${productId}` }
+    const first = await act('place', {} as Way, key)
+    const { id } = first.body as Order
+    await act('confirm', { order: first.body as Order })
+    const late = await act('place', {} as Way, key)
+    expect(textOf(late)).toBe(textOf(first))
+    expect(late.body).toMatchObject({ id, status: 'placed' })
+  })
+})

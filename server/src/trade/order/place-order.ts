@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { identity, status } from '@banquet/contract/call/access'
+import type { Fault } from '@banquet/contract/call/errors'
+import { orderNumber } from '@banquet/contract/trade/order-record'
+import type { OrderInput } from '@banquet/contract/trade/order-input'
+import { taxRate, type Amounts, type DocumentRule } from '@banquet/contract/rule/order-totals'
+import { accounts } from '../../account/account/account.table.ts'
+import { customerEmployees as links } from '../customer-employee/customer-employee.table.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, personName, type Context, type Db } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { judgeLines, type JudgedLine } from '../pricing/judge-lines.ts'
+import { faultsOf, judgeDelivery, type Delivery } from '../pricing/judge-order.ts'
+import { moveGoods, pricedWords } from './move-goods.ts'
+import { tellPlaced } from './order.notices.ts'
+import { statusOf } from './order.rules.ts'
+import { orders, type OrderFields } from './order.table.ts'
+import { getBuyer, lockAgreements, type Buyer } from '../pricing/prepare-order.ts'
+import { caseOf } from '../pricing/read-case.ts'
+import { shipToOf, type ShipTo } from '../pricing/ship-to.ts'
+import { addLines, countPurchases } from './write-lines.ts'
+
+/** What staff alone may say about an order, and must. */
+function staffFaults({ actor }: Context, { customerId, internalNote }: OrderInput): Fault[] {
+  if (actor.identity !== identity.customer)
+    return customerId === undefined ? [{ path: 'customerId', code: 'required' }] : []
+  if (customerId !== undefined && customerId !== actor.id) throw new Refusal('not-found')
+  return internalNote === '' ? [] : [{ path: 'internalNote', code: 'locked' }]
+}
+
+/** Who is blocked, or out of use, orders nothing more. */
+export function refuseBlocked(buyer: Buyer): void {
+  if (buyer.status !== status.active || buyer.blockedReason !== '') throw new Refusal('order.blocked')
+}
+
+/** Who looks after the customer today, first of all the one that leads. */
+async function keeperOf(db: Db, customerId: number) {
+  const [keeper] = await db
+    .select({
+      employeeId: links.employeeId,
+      departmentId: links.departmentId,
+      employeeName: accounts.realName,
+    })
+    .from(links)
+    .innerJoin(accounts, eq(accounts.id, links.employeeId))
+    .where(and(eq(links.customerId, customerId), isNull(links.validTo)))
+    .orderBy(desc(links.isPrimary), asc(links.id))
+    .limit(1)
+  return keeper ?? { employeeId: null, departmentId: null, employeeName: '' }
+}
+
+/** Promises the stock of the lines. */
+async function promiseStock(ctx: Context, orderId: number, lines: readonly JudgedLine[]): Promise<void> {
+  const moves = lines.map(({ productId, quantity, place }) => ({
+    productId,
+    kind: 'allocated' as const,
+    allocated: quantity,
+    remark: orderNumber(orderId),
+    path: `lines.${place}.quantity`,
+  }))
+  await moveGoods(ctx, moves)
+}
+
+interface Placing {
+  buyer: Buyer
+  shipTo: ShipTo
+  lines: readonly JudgedLine[]
+  rule: DocumentRule
+  totals: Amounts
+  delivery: Delivery
+}
+
+async function writeOrder(
+  ctx: Context,
+  input: OrderInput,
+  { buyer, shipTo, lines, rule, totals, delivery: { delivery, closed } }: Placing,
+): Promise<OrderFields> {
+  const { actor, db } = ctx
+  const decided = { confirmedAt: null, heldAt: null, cancelledAt: null }
+  const [order] = await db
+    .insert(orders)
+    .values({
+      status: statusOf(decided, []),
+      customerId: buyer.id,
+      customerNumber: buyer.number,
+      customerName: buyer.realName,
+      ...(await keeperOf(db, buyer.id)),
+      placedById: actor.id,
+      placedByName: personName(actor),
+      source: actor.identity === identity.customer ? 'shop' : 'back-office',
+      deliveryDate: found(input.deliveryDate ?? delivery?.day),
+      cutoffAt: delivery?.cutoffAt ?? ctx.now().toISOString(),
+      late: closed,
+      lateReason: closed ? input.lateReason : '',
+      ...shipTo,
+      ...rule,
+      taxRate,
+      ...totals,
+      lineCount: lines.length,
+      customerPoNumber: input.customerPoNumber,
+      remark: input.remark,
+      internalNote: input.internalNote,
+    })
+    .returning(columnsOf(orders))
+  return found(order)
+}
+
+/** What can be judged of an order that does not say for whom it is: what would be wrong for every customer. */
+async function refuseWithoutBuyer(ctx: Context, input: OrderInput, also: readonly Fault[]): Promise<never> {
+  const of = await caseOf(ctx, { id: 0, taxMode: 'excluded' }, input)
+  const { lines, strays } = judgeLines(of, input.lines)
+  const alike = lines.map((line) => ({ ...line, isManual: false, faults: [] }))
+  const delivery = { delivery: undefined, closed: false }
+  const refused = faultsOf(of, input, { lines: alike, strays, delivery, also })
+  throw new Refusal('validation', { errors: refused?.errors ?? [] })
+}
+
+/** The total that was shown is not the one that there is by now. */
+export function refuseOtherTotal(expected: string | undefined, gross: string): void {
+  if (expected !== undefined && expected !== gross)
+    throw new Refusal('order.total-changed', { params: { gross } })
+}
+
+/**
+ * Places an order: judges it as a whole, with every fault at once, keeps what was agreed and promises the stock, all in
+ * one transaction. The customer's agreements are locked first and the stocks last, each in the order of their numbers.
+ */
+export function placeOrder(ctx: Context, input: OrderInput): Promise<OrderFields> {
+  return inTransaction(ctx, async (ctx) => {
+    const also = staffFaults(ctx, input)
+    if (also.some(({ path }) => path === 'customerId')) return refuseWithoutBuyer(ctx, input, also)
+    const buyer = await getBuyer(ctx, input.customerId)
+    refuseBlocked(buyer)
+    const productIds = input.lines.map(({ productId }) => productId)
+    await lockAgreements(ctx.db, buyer.id, productIds)
+    const of = await caseOf(ctx, buyer, input)
+    const { lines, strays, totals } = judgeLines(of, input.lines)
+    const delivery = judgeDelivery(of, input.deliveryDate)
+    const shipTo = await shipToOf(ctx.db, buyer, input.addressId)
+    if (!shipTo) also.push({ path: 'addressId', code: 'unknown' })
+    const refused = faultsOf(of, input, { lines, strays, delivery, also })
+    if (refused) throw new Refusal(refused.code, { errors: refused.errors })
+    refuseOtherTotal(input.expectedGross, totals.gross)
+    const placing = { buyer, shipTo: found(shipTo), lines, rule: of.rule, totals, delivery }
+    const order = await writeOrder(ctx, input, placing)
+    await addLines(ctx.db, order.id, { lines })
+    await countPurchases(ctx.db, buyer.id, productIds)
+    await promiseStock(ctx, order.id, lines)
+    const { customerName, deliveryDate, gross, late } = order
+    await writeAudit(ctx, {
+      action: 'created',
+      noun: 'order',
+      rowId: order.id,
+      label: orderNumber(order.id),
+      after: { customerName, deliveryDate, gross, late, lines: lines.map(pricedWords) },
+    })
+    await tellPlaced(ctx, order)
+    return order
+  })
+}

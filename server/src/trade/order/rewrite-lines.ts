@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, inArray } from 'drizzle-orm'
+import { orderNumber } from '@banquet/contract/trade/order-record'
+import type { Context } from '../../kit/context.ts'
+import { shipmentLines } from '../shipment/shipment.table.ts'
+import type { StockMove } from '../../stock/stock/stock.rules.ts'
+import type { JudgedLine, StandingLine } from '../pricing/judge-lines.ts'
+import { moveGoods } from './move-goods.ts'
+import { orderLines, type OrderFields } from './order.table.ts'
+import { addLines, countPurchases } from './write-lines.ts'
+
+interface Rewriting {
+  before: readonly StandingLine[]
+  after: readonly JudgedLine[]
+}
+
+/**
+ * What is promised to a line that stays: what is more is promised as well, and what is less is taken first from what was
+ * not. Of a quantity that stays nothing is touched.
+ */
+export function promisedTo(
+  { ordered, allocated, shipped, cancelled }: StandingLine,
+  quantity: number,
+): number {
+  if (quantity >= ordered) return allocated + quantity - ordered
+  return Math.min(allocated, quantity - shipped - cancelled)
+}
+
+/** The stock that is promised or set free, all lines of a product in one, so that what only moves needs none. */
+function movesOf(orderId: number, { before, after }: Rewriting): StockMove[] {
+  const kept = new Set(after.map((line) => line.kept?.id))
+  const changes = [
+    ...before
+      .filter(({ id }) => !kept.has(id))
+      .map(({ productId, allocated }) => ({ productId, by: -allocated, path: undefined })),
+    ...after.map(({ productId, kept: line, quantity, place }) => ({
+      productId,
+      by: line ? promisedTo(line, quantity) - line.allocated : quantity,
+      path: `lines.${place}.quantity`,
+    })),
+  ]
+  return [...Map.groupBy(changes, ({ productId }) => productId)].flatMap(([productId, all]): StockMove[] => {
+    const allocated = all.reduce((sum, { by }) => sum + by, 0)
+    if (allocated === 0) return []
+    const path = all.find(({ by }) => by > 0)?.path
+    const kind = allocated > 0 ? 'allocated' : 'released'
+    return [{ productId, kind, allocated, remark: orderNumber(orderId), ...(path && { path }) }]
+  })
+}
+
+async function rewriteLine({ db }: Context, { kept, ...line }: JudgedLine): Promise<void> {
+  if (!kept) return
+  const { asked, isManual, quantity, unitPrice, net, tax, gross } = line
+  const set = {
+    ...{ ordered: quantity, allocated: promisedTo(kept, quantity), unitPrice, net, tax, gross },
+    priceSource: isManual ? ('manual' as const) : kept.priceSource,
+    overrideReason: asked.overrideReason || kept.overrideReason,
+    remark: asked.remark,
+  }
+  if (isDeepStrictEqual({ ...kept, ...set }, kept)) return
+  await db.update(orderLines).set(set).where(eq(orderLines.id, kept.id))
+}
+
+/** Makes the lines of an order those of an edit, with the stock that they are promised. */
+export async function rewriteLines(ctx: Context, order: OrderFields, lines: Rewriting): Promise<void> {
+  const { before, after } = lines
+  const kept = new Set(after.map((line) => line.kept?.id))
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (gone.length > 0) {
+    // A draft that was closed may name them; its entry of the audit keeps what was in it.
+    await ctx.db.delete(shipmentLines).where(inArray(shipmentLines.orderLineId, gone))
+    await ctx.db.delete(orderLines).where(inArray(orderLines.id, gone))
+  }
+  for (const line of after) await rewriteLine(ctx, line)
+  const added = after.filter((line) => !line.kept)
+  const last = Math.max(...before.map(({ lineNo }) => lineNo))
+  await addLines(ctx.db, order.id, { lines: added, last })
+  const known = new Set(before.map(({ productId }) => productId))
+  const bought = added.map(({ productId }) => productId).filter((id) => !known.has(id))
+  await countPurchases(ctx.db, order.customerId, bought)
+  await moveGoods(ctx, movesOf(order.id, lines))
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { orderNumber } from '@banquet/contract/trade/order-record'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
+import { closeDrafts } from '../shipment/close-drafts.ts'
+import { moveStock } from '../../stock/stock/move-stock.ts'
+import { linesOf, showOrder } from './order.queries.ts'
+import { calculateDelivered, isClosedFor, isPossible, statusOf, type OrderDeed } from './order.rules.ts'
+import { orderScope } from './order.scope.ts'
+import { orderLines, orders, type OrderFields } from './order.table.ts'
+
+interface Wanted {
+  id: number
+  deed: OrderDeed
+  /** The version that was seen; undefined: any. */
+  version?: number | undefined
+}
+
+/**
+ * The order, locked until the transaction ends, where it stands so that this can be done with it. Whoever changes an
+ * order starts here: the order is locked before its stocks, so that two never wait for each other.
+ */
+export async function lockOrder(ctx: Context, { id, deed, version }: Wanted): Promise<OrderFields> {
+  const order: OrderFields = await lockRow(ctx.db, orders, { id, within: orderScope(ctx.actor) })
+  if (version !== undefined && version !== order.version)
+    throw new Refusal('stale', { current: await showOrder(ctx, order) })
+  if (!isPossible(deed, order)) throw new Refusal('order.state', { params: { status: order.status } })
+  if (isClosedFor(ctx.actor, order, ctx.now())) throw new Refusal('order.closed')
+  return order
+}
+
+interface Change {
+  /** What people decided about the order as a whole. */
+  decision?: Partial<OrderFields>
+  /** What the audit says of the change beside another status, and of what was there before. */
+  told?: Record<string, unknown>
+  was?: Record<string, unknown>
+}
+
+/**
+ * Writes the status and the delivered amounts that follow from a change of an order's lines or a decision, increases its
+ * version, closes the drafts of shipments that can no longer ship, and records the change in the audit.
+ */
+export async function settleOrder(
+  ctx: Context,
+  before: OrderFields,
+  { decision = {}, told = {}, was = {} }: Change,
+): Promise<OrderFields> {
+  const lines = await linesOf(ctx.db, before.id)
+  const status = statusOf({ ...before, ...decision }, lines)
+  const [after] = await ctx.db
+    .update(orders)
+    .set({ ...decision, ...calculateDelivered(before, lines), status, version: before.version + 1 })
+    .where(eq(orders.id, before.id))
+    .returning(columnsOf(orders))
+  const moved = status !== before.status
+  await writeAudit(ctx, {
+    action: 'updated',
+    noun: 'order',
+    rowId: before.id,
+    label: orderNumber(before.id),
+    before: { ...(moved && { status: before.status }), ...was },
+    after: { ...(moved && { status }), ...told },
+  })
+  await closeDrafts(ctx, found(after), lines)
+  return found(after)
+}
+
+/** Gives the stock free that is still promised to an order. */
+export async function releaseStock(ctx: Context, orderId: number): Promise<void> {
+  const lines = await linesOf(ctx.db, orderId)
+  await moveStock(
+    ctx,
+    lines
+      .filter(({ allocated }) => allocated > 0)
+      .map(({ productId, allocated }) => ({
+        productId,
+        kind: 'released',
+        allocated: -allocated,
+        remark: orderNumber(orderId),
+      })),
+  )
+  await ctx.db.update(orderLines).set({ allocated: 0 }).where(eq(orderLines.orderId, orderId))
+}

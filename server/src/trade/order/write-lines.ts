@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { customerProducts } from '../customer-product/customer-product.table.ts'
+import type { Db } from '../../kit/context.ts'
+import type { JudgedLine } from '../pricing/judge-lines.ts'
+import { orderLines } from './order.table.ts'
+
+function lineValues(orderId: number, line: JudgedLine, lineNo: number): typeof orderLines.$inferInsert {
+  const { terms, asked, isManual, quantity } = line
+  const { productId, productNumber, productName, productEnName, itemName } = line
+  const { unitName, unitEnName, taxClass, unitPrice } = line
+  return {
+    ...{ orderId, lineNo },
+    ...{ productId, productNumber, productName, productEnName, itemName },
+    ...{ unitName, unitEnName, taxClass, unitPrice },
+    ordered: quantity,
+    allocated: quantity,
+    priceSource: isManual ? 'manual' : terms.priceSource,
+    minBuyQty: terms.minBuyQty,
+    orderMultiple: terms.orderMultiple,
+    overrideReason: asked.overrideReason,
+    ...{ net: line.net, tax: line.tax, gross: line.gross },
+    remark: asked.remark,
+  }
+}
+
+/** Adds lines to an order, numbered from the one after `last` on; their stock is for the caller to promise. */
+export async function addLines(
+  db: Db,
+  orderId: number,
+  { lines, last = 0 }: { lines: readonly JudgedLine[]; last?: number },
+): Promise<void> {
+  if (lines.length === 0) return
+  await db.insert(orderLines).values(lines.map((line, place) => lineValues(orderId, line, last + place + 1)))
+}
+
+/** Counts that the customer bought these products once more. */
+export async function countPurchases(
+  db: Db,
+  customerId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0) return
+  const { buyCnt } = customerProducts
+  await db
+    .update(customerProducts)
+    .set({
+      buyCnt: sql`least(${buyCnt}::bigint + 1, 2147483647)`,
+      updated_at: sql`${customerProducts.updated_at}`,
+    })
+    .where(
+      and(eq(customerProducts.customerId, customerId), inArray(customerProducts.productId, [...productIds])),
+    )
+}

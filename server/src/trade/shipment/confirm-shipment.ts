@@ -1,0 +1,121 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { lessAmounts } from '@banquet/contract/rule/order-totals'
+import { shipmentNumber } from '@banquet/contract/trade/shipment'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { getRow, lockRow } from '../../kit/rows/rows.ts'
+import { tellShipped } from '../order/order.notices.ts'
+import { linesOf } from '../order/order.queries.ts'
+import { calculateDelivered, deliveredOf, openOfLine } from '../order/order.rules.ts'
+import { orderLines } from '../order/order.table.ts'
+import { lockOrder, settleOrder } from '../order/settle-order.ts'
+import { goodsWords, moveGoods } from '../order/move-goods.ts'
+import { partsOfLines } from './check-lines.ts'
+import { shipmentScope } from './shipment.scope.ts'
+import { showShipment, type ShipmentFields } from './shipment.queries.ts'
+import { shipmentLines, shipments } from './shipment.table.ts'
+
+/** Refuses a shipment that has left or was closed with its order. */
+function refuseDone({ status }: ShipmentFields): void {
+  if (status !== 'draft') throw new Refusal(`shipment.${status}`)
+}
+
+/** The draft, locked after its order, of the version that was seen. */
+async function lockDraft(ctx: Context, id: number, version?: number): Promise<ShipmentFields> {
+  const row = await lockRow(ctx.db, shipments, id)
+  refuseDone(row)
+  if (version !== undefined && version !== row.version)
+    throw new Refusal('stale', { current: await showShipment(ctx, row) })
+  return row
+}
+
+type Parts = ReturnType<typeof partsOfLines<Awaited<ReturnType<typeof linesOf>>[number], Part>>
+type Part = Pick<typeof shipmentLines.$inferSelect, 'orderLineId' | 'quantity'>
+
+/** Takes the goods out of the store: what was promised of a line goes with them, so nothing is freed on the way. */
+async function takeOut(ctx: Context, number: string, parts: Parts): Promise<void> {
+  const moves = parts.map(({ line, part: { quantity }, path }) => ({
+    productId: line.productId,
+    kind: 'shipped' as const,
+    onHand: -quantity,
+    allocated: -Math.min(quantity, line.allocated),
+    remark: number,
+    path,
+  }))
+  await moveGoods(ctx, moves)
+  for (const { line, part } of parts) {
+    const { shipped, allocated } = orderLines
+    const left = sql`${allocated} - ${Math.min(part.quantity, line.allocated)}`
+    await ctx.db
+      .update(orderLines)
+      .set({ shipped: sql`${shipped} + ${part.quantity}`, allocated: left })
+      .where(eq(orderLines.id, line.id))
+  }
+}
+
+/**
+ * Ships: the goods leave the store, the lines of the order count them, and the document is closed for ever. All of it,
+ * or nothing; the order is locked first, then the shipment, then the stocks.
+ */
+export function confirmShipment(ctx: Context, id: number, version: number): Promise<ShipmentFields> {
+  return inTransaction(ctx, async (ctx) => {
+    const { actor, db } = ctx
+    const seen = await getRow(db, shipments, { id, within: shipmentScope(actor) })
+    refuseDone(seen)
+    const order = await lockOrder(ctx, { id: seen.orderId, deed: 'ship' })
+    const draft = await lockDraft(ctx, id, version)
+    // In the order in which the shipment shows them, so that a fault names the line that people see there.
+    const wanted = await db
+      .select(getTableColumns(shipmentLines))
+      .from(shipmentLines)
+      .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+      .where(eq(shipmentLines.shipmentId, id))
+      .orderBy(asc(orderLines.lineNo))
+    const parts = partsOfLines(await linesOf(db, order.id), wanted, (line) => ({ n: openOfLine(line) }))
+    const number = shipmentNumber(order.id, draft.nth)
+    await takeOut(ctx, number, parts)
+    const { delivered } = deliveredOf(calculateDelivered(order, await linesOf(db, order.id)))
+    const [shipped] = await db
+      .update(shipments)
+      .set({
+        status: 'shipped',
+        shippedAt: ctx.now().toISOString(),
+        shippedById: actor.id,
+        shippedByName: personName(actor),
+        ...lessAmounts(delivered, deliveredOf(order).delivered),
+        version: draft.version + 1,
+      })
+      .where(eq(shipments.id, id))
+      .returning()
+    const lines = parts.map(({ line, part }) => goodsWords(line, part.quantity))
+    await writeAudit(ctx, {
+      action: 'updated',
+      noun: 'shipment',
+      rowId: id,
+      label: number,
+      before: { status: 'draft' },
+      after: { status: 'shipped', lines },
+    })
+    const settled = await settleOrder(ctx, order, { told: { shipment: number } })
+    await tellShipped(ctx, settled, { number, parts })
+    return found(shipped)
+  })
+}
+
+/** Throws a draft away; what was shipped stays. */
+export function removeShipment(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    await getRow(ctx.db, shipments, { id, within: shipmentScope(ctx.actor) })
+    const draft = await lockDraft(ctx, id)
+    await ctx.db.delete(shipments).where(eq(shipments.id, id))
+    await writeAudit(ctx, {
+      action: 'deleted',
+      noun: 'shipment',
+      rowId: id,
+      label: shipmentNumber(draft.orderId, draft.nth),
+      before: { orderId: draft.orderId, note: draft.note },
+    })
+    return null
+  })
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { order } from '@banquet/contract/trade/order'
+import type { Order, OrderRow } from '@banquet/contract/trade/order-record'
+import { shipment, type OrderReturn, type Shipment } from '@banquet/contract/trade/shipment'
+import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { organisations } from '../../platform/organisation/organisation.table.ts'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+
+const none = { net: '0.00', tax: '0.00', gross: '0.00' }
+const dollars = (net: number, tax: number) => ({
+  net: `${net}.00`,
+  tax: `${tax}.00`,
+  gross: `${net + tax}.00`,
+})
+
+/** A confirmed order of ten pieces at 33.33: 333.30, so 333 + 17 = 350. */
+async function tenPieces(): Promise<Order> {
+  const buyer = await addBuyer(server)
+  const { id: productId } = await addGood(server, [buyer], { price: '33.33' })
+  const { id } = await placed(buyer, productId, 10)
+  return (await admin.send(order.confirm, { params: { id }, body: {} })).body as Order
+}
+
+const parts = ({ lines }: Order, quantity: number) => [{ orderLineId: lines[0]?.id ?? 0, quantity }]
+
+async function ship(of: Order, quantity: number): Promise<Shipment> {
+  const params = { id: of.id }
+  const draft = (await admin.send(shipment.create, { params, body: { lines: parts(of, quantity) } }))
+    .body as Shipment
+  expect(draft.amounts).toBeNull()
+  const body = { confirm: true as const, version: draft.version }
+  const shipped = (await admin.send(shipment.confirm, { params: { id: draft.id }, body })).body as Shipment
+  expect(shipped).not.toHaveProperty('draftAmounts')
+  expect(shipped.amounts).toEqual(draft.draftAmounts)
+  return shipped
+}
+
+const seen = async ({ id }: Order) => (await admin.send(order.get, { params: { id } })).body as Order
+
+test('an order that left in parts and came back in part says what each was worth', async () => {
+  const of = await tenPieces()
+  expect(of).toMatchObject({ ...dollars(333, 17), rounding: 'whole', delivered: none, netDelivered: none })
+  // 99.99 and 199.98: 100 + 5, then 200 + 10 less what has left before.
+  expect((await ship(of, 3)).amounts).toEqual(dollars(100, 5))
+  expect((await ship(of, 3)).amounts).toEqual(dollars(100, 5))
+  await admin.send(shipment.closeShort, { params: { id: of.id }, body: { reason: '缺貨' } })
+  const lines = parts(of, 1).map((line) => ({ ...line, restock: true }))
+  const back = await admin.send(shipment.return, { params: { id: of.id }, body: { reason: '破損', lines } })
+  // Five pieces are left: 166.65, so 167 + 8.
+  expect((back.body as OrderReturn).amounts).toEqual(dollars(33, 2))
+  const amounts = {
+    ...dollars(333, 17),
+    delivered: dollars(200, 10),
+    returned: dollars(33, 2),
+    netDelivered: dollars(167, 8),
+  }
+  expect(await seen(of)).toMatchObject({ status: 'shipped', ...amounts })
+  const listed = (await admin.send(order.list, { query: { keyword: of.number } })).body as OrderRow[]
+  expect(listed).toMatchObject([amounts])
+})
+
+test('an order that was shipped as a whole comes to what was ordered, however many parts it left in', async () => {
+  const of = await tenPieces()
+  for (const quantity of [1, 4, 2, 3]) await ship(of, quantity)
+  expect((await seen(of)).delivered).toEqual(dollars(333, 17))
+  const lines = parts(of, 10).map((line) => ({ ...line, restock: false }))
+  await admin.send(shipment.return, { params: { id: of.id }, body: { reason: '全退', lines } })
+  expect(await seen(of)).toMatchObject({ returned: dollars(333, 17), netDelivered: none })
+})
+
+test('an order keeps the rounding of the day on which it was placed', async () => {
+  const whole = await tenPieces()
+  await server.ctx.db.update(organisations).set({ rounding: 'cents' })
+  const inCents = await tenPieces()
+  expect([whole.gross, inCents.rounding, inCents.gross]).toEqual(['350.00', 'cents', '349.97'])
+  await ship(whole, 10)
+  await ship(inCents, 10)
+  expect([(await seen(whole)).delivered.gross, (await seen(inCents)).delivered.gross]).toEqual([
+    '350.00',
+    '349.97',
+  ])
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity, pages, scope } from '@banquet/contract/call/access'
+import { order } from '@banquet/contract/trade/order'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { addBuyer, addGood } from '../../../test/orders.ts'
+import { askPaper } from '../../../test/papers.ts'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let buyer: Client
+let keeper: Client
+let whole: Order
+
+beforeAll(async () => {
+  server = await startServer()
+  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.allDepartments, extra: [] }
+  keeper = await server.asKind(identity.employee, { [pages.orders.id]: grant })
+  buyer = await addBuyer(server, { taxIdNumber: '12345675' })
+  const prawns = await addGood(server, [buyer], {
+    name: '大明蝦',
+    enName: 'Tiger prawn',
+    number: 'F-88',
+    price: '8765.50',
+  })
+  const taro = await addGood(server, [buyer], { name: '手工芋圓', number: 'F-99', price: '77.00' })
+  const lines = [
+    { productId: prawns.id, quantity: 10 },
+    { productId: taro.id, quantity: 5, remark: '分三袋' },
+  ]
+  const placed = await buyer.send(order.create, { body: { lines, remark: '請走後門' } })
+  const { id } = placed.body as Order
+  whole = (await keeper.send(order.confirm, { params: { id }, body: {} })).body as Order
+})
+afterAll(() => server.close())
+
+const ask = (client: Client, { id }: Shipment) => askPaper(server, client, { call: shipment.pdf, id })
+
+async function prepare(...quantities: number[]): Promise<Shipment> {
+  const lines = quantities.map((quantity, place) => ({ orderLineId: whole.lines[place]?.id, quantity }))
+  const body = { lines, note: '冷藏車' }
+  return (await keeper.send(shipment.create, { params: { id: whole.id }, body })).body as Shipment
+}
+
+async function ship({ id, version }: Shipment): Promise<Shipment> {
+  const body = { confirm: true, version }
+  return (await keeper.send(shipment.confirm, { params: { id }, body })).body as Shipment
+}
+
+describe('a delivery note', () => {
+  test('says what leaves, what was ordered and what is still to come after it, also when read later', async () => {
+    const first = await ship(await prepare(4, 5))
+    const second = await ship(await prepare(6))
+    expect([first, second].map(({ lines }) => lines.map(({ toCome }) => toCome))).toEqual([[6, 0], [0]])
+    const { pages: read, headers } = await ask(buyer, first)
+    expect(headers['content-disposition']).toContain(`filename="${first.number}.pdf"`)
+    const unit = whole.lines[0]?.unitName.replaceAll(' ', '')
+    for (const words of [
+      '出貨單',
+      first.number,
+      whole.number,
+      '12345675',
+      `F-88大明蝦4${unit}106`,
+      '50出貨備註冷藏車訂單備註請走後門',
+      '客戶簽收',
+    ])
+      expect(read[0]).toContain(words)
+    const { body } = await keeper.send(shipment.get, { params: { id: first.id } })
+    expect((body as Shipment).lines.map(({ toCome, ordered }) => [toCome, ordered])).toEqual([
+      [6, 10],
+      [0, 5],
+    ])
+  })
+
+  test('in English names products in English, where they have an English name', async () => {
+    const { body } = await keeper.send(shipment.list, { query: { orderId: whole.id } })
+    const { id } = (body as Shipment[]).at(-1) as Shipment
+    const { pages: read } = await askPaper(server, keeper, {
+      ...{ call: shipment.pdf, id },
+      query: { language: 'en' },
+    })
+    expect(read[0]).toContain('Tigerprawn')
+    expect(read[0]).not.toContain('大明蝦')
+  })
+
+  test('tells no prices to whoever takes the goods in', async () => {
+    const { body } = await keeper.send(shipment.list, { query: { orderId: whole.id } })
+    const { pages: read } = await ask(keeper, (body as Shipment[])[0] as Shipment)
+    expect(read.join('')).toContain('出貨單')
+    expect(read.join('')).not.toMatch(/NT\$|8,?765|金額|單價|77\.00/)
+  })
+})
+
+test('a draft says that nothing has left, and only to staff that it is there', async () => {
+  const again = await server.asAdmin()
+  const placed = await buyer.send(order.create, {
+    body: { lines: [{ productId: whole.lines[0]?.productId, quantity: 2 }] },
+  })
+  const { id } = placed.body as Order
+  await again.send(order.confirm, { params: { id }, body: {} })
+  const draft = (await again.send(shipment.create, { params: { id }, body: {} })).body as Shipment
+  expect((await ask(again, draft)).pages[0]).toContain('尚未出貨,僅供備貨')
+  expect((await ask(buyer, draft)).statusCode).toBe(404)
+  expect((await ask(await addBuyer(server), draft)).statusCode).toBe(404)
+  const seesNone = await server.asKind(identity.employee, {
+    [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: false, scope: scope.onlySelf, extra: [] },
+  })
+  expect((await ask(seesNone, draft)).statusCode).toBe(404)
+})

@@ -1,0 +1,13 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import type { Actor } from '../../kit/context.ts'
+import { orderScope } from '../order/order.scope.ts'
+import { orders } from '../order/order.table.ts'
+import { shipments } from './shipment.table.ts'
+
+/** Which shipments there are for somebody: those of their orders, for a customer only those that have left. */
+export function shipmentScope(actor: Actor): SQL {
+  const theirs = and(eq(orders.id, shipments.orderId), orderScope(actor))
+  const left = actor.identity === identity.customer ? eq(shipments.status, 'shipped') : undefined
+  return and(sql`exists (select from ${orders} where ${theirs})`, left) as SQL
+}

@@ -1,0 +1,80 @@
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { Allocation, worksheet } from '@banquet/contract/trade/worksheet'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { givenUpWords, giveUp, leftOf, type GivenUp } from '../order/give-up.ts'
+import { tellCancelled, tellShorted } from '../order/order.notices.ts'
+import { linesOf } from '../order/order.queries.ts'
+import { openOfLine } from '../order/order.rules.ts'
+import type { OrderFields } from '../order/order.table.ts'
+import { settleOrder } from '../order/settle-order.ts'
+import { lockStocks } from '../../stock/stock/lock-stocks.ts'
+import { lockWaiting, planFor, waitingLines, type WaitingLine } from './allocation.queries.ts'
+
+type Input = Parsed<typeof worksheet.allocate>['body']
+
+/** The parts of the lines that are given up, by order; those who get all they wait for are left alone. */
+function partsOf(plan: Allocation, waiting: readonly WaitingLine[]): Map<OrderFields, GivenUp[]> {
+  const parts = new Map<number, { order: OrderFields; given: GivenUp[] }>()
+  for (const [at, { order, line }] of waiting.entries()) {
+    const quantity = plan.lines[at]?.taken ?? 0
+    if (quantity === 0) continue
+    const known = parts.get(order.id) ?? { order, given: [] }
+    known.given.push({ line, quantity })
+    parts.set(order.id, known)
+  }
+  return new Map([...parts.values()].map(({ order, given }) => [order, given]))
+}
+
+/**
+ * Writes how an order stands that gets less, and tells of it. One of which nothing is left to ship is done: it is
+ * cancelled where nothing of it was shipped, and shipped else.
+ */
+async function settleShorted(
+  ctx: Context,
+  order: OrderFields,
+  { given, reason }: { given: readonly GivenUp[]; reason: string },
+): Promise<void> {
+  const lines = await linesOf(ctx.db, order.id)
+  const isGone = lines.every((line) => openOfLine(line) === 0 && line.shipped === 0)
+  const after = await settleOrder(ctx, order, {
+    ...(isGone && { decision: { cancelledAt: ctx.now().toISOString(), cancelReason: reason } }),
+    told: { reason, closedShort: givenUpWords(given) },
+  })
+  if (isGone) return tellCancelled(ctx, after)
+  return tellShorted(ctx, after, given.map(leftOf))
+}
+
+/** What the audit says of a line: who, what it waited for, and what it gets. */
+const told = ({ orderNumber, customerName, open, granted }: Allocation['lines'][number]) =>
+  `${orderNumber} ${customerName} ${open} → ${granted}`
+
+/**
+ * Shares out what is short on a day, as it was previewed, in all of the orders or in none: what is not granted is given
+ * up, and an order of which nothing is left is cancelled. All orders are locked first, in the order of their numbers,
+ * then the stock; where anything is not as it was shown, nothing is done and the new preview told.
+ */
+export function allocateShortage(ctx: Context, input: Input): Promise<Allocation> {
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockWaiting(ctx, input)
+    await lockStocks(ctx.db, [input.productId])
+    const waiting = await waitingLines(ctx, input, locked)
+    const plan = await planFor(ctx, input, waiting)
+    if (plan.digest !== input.expected) throw new Refusal('stale', { current: plan })
+    if (plan.taken === 0) throw new Refusal('worksheet.enough')
+    const { reason } = input
+    const parts = partsOf(plan, waiting)
+    await giveUp(ctx, [...parts.values()].flat())
+    for (const [order, given] of parts) await settleShorted(ctx, order, { given, reason })
+    const { day, number, name, method, supply, open, granted } = plan
+    await writeAudit(ctx, {
+      action: 'allocated',
+      noun: 'worksheet',
+      label: `${day} ${number} ${name}`,
+      before: { open },
+      after: { open: granted, day, supply, allocationMethod: method, reason, lines: plan.lines.map(told) },
+    })
+    return plan
+  })
+}

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { allocationMethods } from '@banquet/contract/trade/worksheet'
+import { shareOut, type Claim } from './allocation.rules.ts'
+
+const claim = (open: number, multiple = 1, customerId = 1): Claim => ({ customerId, open, multiple })
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+describe('what is short is shared out', () => {
+  test.each([
+    ['whoever ordered first gets all', [claim(6), claim(6), claim(6)], 10, [6, 4, 0]],
+    ['in multiples, and what does not fill one goes to the next', [claim(12, 6), claim(4, 2)], 10, [6, 4]],
+    ['all of a line is as good as a multiple', [claim(5, 2), claim(3, 2)], 7, [5, 2]],
+    ['a line that is too large is passed over', [claim(10, 10), claim(3)], 4, [0, 3]],
+    ['nothing, where there is nothing', [claim(3), claim(2)], 0, [0, 0]],
+    ['nothing, where less than nothing is left', [claim(3), claim(2)], -4, [0, 0]],
+  ])('first come: %s', (_, claims, supply, granted) => {
+    expect(shareOut(claims, { method: 'first-come', supply })).toEqual(granted)
+  })
+
+  test.each([
+    ['everybody the same part', [claim(10), claim(20), claim(30)], 30, [5, 10, 15]],
+    ['what stays over to those nearest to one more', [claim(1), claim(5), claim(4)], 7, [1, 3, 3]],
+    ['of two alike to the first', [claim(3), claim(3)], 3, [2, 1]],
+    ['in multiples', [claim(12, 6), claim(12, 6), claim(12, 6)], 20, [6, 6, 6]],
+    ['a piece that does not fit to somebody else', [claim(10, 10), claim(10, 2)], 8, [0, 8]],
+    ['all, where there is enough', [claim(7, 2), claim(5)], 12, [7, 5]],
+  ])('pro rata: %s', (_, claims, supply, granted) => {
+    expect(shareOut(claims, { method: 'pro-rata', supply })).toEqual(granted)
+  })
+
+  test('by priority the named ones come first, as they are named, and then whoever ordered first', () => {
+    const claims = [claim(4, 1, 11), claim(4, 1, 12), claim(4, 1, 13), claim(4, 1, 12)]
+    const by = (...firstCustomerIds: number[]) =>
+      shareOut(claims, { method: 'priority', supply: 10, firstCustomerIds })
+    expect(by(13, 12)).toEqual([0, 4, 4, 2])
+    expect(by(12)).toEqual([2, 4, 0, 4])
+    expect(by()).toEqual([4, 4, 2, 0])
+    expect(by(99, 13)).toEqual([4, 2, 4, 0])
+  })
+})
+
+const claims = fc.array(
+  fc.record({
+    customerId: fc.integer({ min: 1, max: 5 }),
+    open: fc.integer({ min: 1, max: 60 }),
+    multiple: fc.integer({ min: 1, max: 12 }),
+  }),
+  { maxLength: 12 },
+)
+const sharing = fc.record({
+  method: fc.constantFrom(...allocationMethods),
+  supply: fc.integer({ min: -5, max: 500 }),
+  firstCustomerIds: fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
+})
+const runs = { numRuns: 2000 }
+
+describe('whatever waits, and however it is shared out,', () => {
+  it('nobody gets more than they wait for, and all together no more than there is', () => {
+    fc.assert(
+      fc.property(claims, sharing, (waiting, how) => {
+        const granted = shareOut(waiting, how)
+        expect(granted).toHaveLength(waiting.length)
+        for (const [at, { open }] of waiting.entries()) {
+          expect(granted[at]).toBeGreaterThanOrEqual(0)
+          expect(granted[at]).toBeLessThanOrEqual(open)
+        }
+        expect(sum(granted)).toBeLessThanOrEqual(Math.max(0, how.supply))
+      }),
+      runs,
+    )
+  })
+
+  it('everybody gets multiples of what they buy in, or all', () => {
+    fc.assert(
+      fc.property(claims, sharing, (waiting, how) => {
+        for (const [at, one] of shareOut(waiting, how).entries()) {
+          const { open = 0, multiple = 1 } = waiting[at] ?? {}
+          expect(one === open || one % multiple === 0).toBe(true)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('nothing stays over that somebody could still use', () => {
+    fc.assert(
+      fc.property(claims, sharing, (waiting, how) => {
+        const granted = shareOut(waiting, how)
+        const left = Math.max(0, how.supply) - sum(granted)
+        for (const [at, { open, multiple }] of waiting.entries()) {
+          const lacks = open - (granted[at] ?? 0)
+          if (lacks > 0) expect(Math.min(lacks, multiple)).toBeGreaterThan(left)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('the same is shared out twice in the same way', () => {
+    fc.assert(
+      fc.property(claims, sharing, (waiting, how) => {
+        const before = structuredClone(waiting)
+        expect(shareOut(waiting, how)).toEqual(shareOut(waiting, how))
+        expect(waiting).toEqual(before)
+      }),
+      runs,
+    )
+  })
+
+  it('all get all where there is enough', () => {
+    fc.assert(
+      fc.property(claims, sharing, (waiting, how) => {
+        const all = waiting.map(({ open }) => open)
+        expect(shareOut(waiting, { ...how, supply: sum(all) })).toEqual(all)
+      }),
+      runs,
+    )
+  })
+
+  it('more of it is never less for all together; where single pieces are sold, for nobody served in turn', () => {
+    fc.assert(
+      fc.property(claims, sharing, fc.boolean(), (waiting, how, single) => {
+        // Shares by part and in multiples do not add up evenly: there only what is sold by the piece is compared.
+        const alike = single || how.method === 'pro-rata'
+        const wants = alike ? waiting.map((one) => ({ ...one, multiple: 1 })) : waiting
+        const less = shareOut(wants, how)
+        const more = shareOut(wants, { ...how, supply: how.supply + 1 })
+        expect(sum(more)).toBeGreaterThanOrEqual(sum(less))
+        if (!alike || how.method === 'pro-rata') return
+        for (const [at, one] of more.entries()) expect(one).toBeGreaterThanOrEqual(less[at] ?? 0)
+      }),
+      runs,
+    )
+  })
+
+  it('by part nobody gets less than their part, down to a multiple, nor where pieces are sold more than one above', () => {
+    fc.assert(
+      fc.property(claims, fc.nat(500), (waiting, supply) => {
+        const total = sum(waiting.map(({ open }) => open))
+        const singles = waiting.map((one) => ({ ...one, multiple: 1 }))
+        const part = (open: number) => Math.min(open, Math.floor((open * supply) / total))
+        for (const [at, one] of shareOut(waiting, { method: 'pro-rata', supply }).entries()) {
+          const { open = 0, multiple = 1 } = waiting[at] ?? {}
+          expect(one).toBeGreaterThanOrEqual(part(open) - (part(open) % multiple))
+        }
+        for (const [at, one] of shareOut(singles, { method: 'pro-rata', supply }).entries())
+          expect(one).toBeLessThanOrEqual(part(singles[at]?.open ?? 0) + 1)
+      }),
+      runs,
+    )
+  })
+})

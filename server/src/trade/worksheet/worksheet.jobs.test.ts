@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import { addDays } from '@banquet/contract/rule/delivery'
+import { watchNotices } from '../../../test/notices.ts'
+import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
+import { orders } from '../order/order.table.ts'
+import { tellShortages } from './worksheet.jobs.ts'
+
+const minute = 60_000
+
+let server: TestServer
+let beside: TestServer
+let admin: Client
+let keeper: Client
+let buyer: Client
+let last = '2030-01-07'
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  beside = await startServer({ beside: server, connections: 4 })
+  admin = await server.asAdmin()
+  keeper = await server.asKind(identity.employee, viewGrants(pages.stock.id))
+  await server.asKind(identity.employee, fullGrants(pages.orders.id, pages.products.id))
+  buyer = await addBuyer(server)
+})
+afterAll(async () => {
+  await beside.close()
+  await server.close()
+})
+
+/** What people are told of shortages since it was asked last; of orders they are told as well. */
+async function watchShort() {
+  const told = await watchNotices(server)
+  return async () => (await told()).filter(({ kind }) => kind === 'stock.short')
+}
+
+/** A day of which something was ordered, and whose orders closed so many minutes ago. */
+async function dayOf(
+  values: Parameters<typeof addGood>[2],
+  { closed = 1, quantity = 10, late = false } = {},
+): Promise<{ day: string; productId: number; again: (minutes: number) => Promise<void> }> {
+  last = addDays(last, 1)
+  const day = last
+  const good = await addGood(server, [buyer], { stockPolicy: 'make-to-order', ...values })
+  const order = async (minutes: number) => {
+    const { id } = await placed(buyer, good.id, quantity)
+    const cutoffAt = new Date(server.ctx.now().getTime() - minutes * minute).toISOString()
+    await server.ctx.db.update(orders).set({ deliveryDate: day, cutoffAt, late }).where(eq(orders.id, id))
+  }
+  await order(closed)
+  return { day, productId: good.id, again: order }
+}
+
+describe('goods that are promised for a day and not in the store when its orders close', () => {
+  it('are told to those who may see stock, once, by whichever program looks', async () => {
+    const told = await watchShort()
+    const { day, productId } = await dayOf({ onHand: 3, name: '芋圓' })
+    await Promise.all([server, beside, server].map(({ ctx }) => tellShortages(ctx)))
+    await tellShortages(server.ctx)
+    const params = {
+      day,
+      name: '芋圓',
+      enName: '',
+      missing: 7,
+      others: 0,
+      unit: expect.any(String),
+      enUnit: '',
+    }
+    expect(await told()).toEqual(
+      [admin, keeper].map(({ account }) => ({
+        accountId: account.id,
+        kind: 'stock.short',
+        params,
+        link: `/admin/stock/${productId}`,
+      })),
+    )
+  })
+
+  it('are told once more where further orders for the day close later', async () => {
+    const { again } = await dayOf({ onHand: 3 }, { closed: 30 })
+    const told = await watchShort()
+    await tellShortages(server.ctx)
+    expect((await told()).map(({ params }) => params['missing'])).toEqual([7, 7])
+    await again(1)
+    await tellShortages(server.ctx)
+    expect((await told()).map(({ params }) => params['missing'])).toEqual([17, 17])
+  })
+
+  it.each([
+    ['before they close', { onHand: 3 }, { closed: -5 }],
+    ['where there are enough', { onHand: 10 }, {}],
+    ['where nobody counts', { onHand: 3, stockPolicy: 'untracked' as const }, {}],
+    ['of an order that came afterwards', { onHand: 3 }, { late: true }],
+    ['of a day that closed long ago', { onHand: 3 }, { closed: 1440 }],
+  ])('are not told %s', async (_, values, how) => {
+    await tellShortages(server.ctx)
+    const told = await watchShort()
+    await dayOf(values, how)
+    await tellShortages(server.ctx)
+    expect(await told()).toEqual([])
+  })
+
+  it('are told by mail to those who asked for it, once', async () => {
+    const { id } = keeper.account
+    const byMail = { 'stock.short': true }
+    await server.ctx.db.insert(notificationSettings).values({ id, byMail, email: 'store@example.com' })
+    const { day } = await dayOf({ onHand: 3, name: '粉圓' })
+    await Promise.all([server, beside].map(({ ctx }) => tellShortages(ctx)))
+    await tellShortages(server.ctx)
+    const written = (await server.ctx.db.select().from(mails)).filter(({ subject }) => subject.includes(day))
+    expect(written).toMatchObject([
+      { to: 'store@example.com', subject: `【Banquet】${day} 庫存不足 Short stock` },
+    ])
+    expect(written[0]?.body).toContain('粉圓 尚缺 7')
+  })
+})

@@ -1,0 +1,198 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, ne, sql } from 'drizzle-orm'
+import { hasRight, status } from '@banquet/contract/call/access'
+import type { DashboardData } from '@banquet/contract/office/dashboard'
+import { addDays } from '@banquet/contract/rule/delivery'
+import { materialNeed, textOfThousandths, thousandthsOf } from '@banquet/contract/catalogue/recipe'
+import { usualTimes, usualWeeks, type Worksheet } from '@banquet/contract/trade/worksheet'
+import { customers } from '../customer/customer.table.ts'
+import { calendarOf } from '../delivery-schedule/calendar-of.ts'
+import { foodMaterials } from '../../catalogue/food-material/food-material.table.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { isOpen } from '../order/list-orders.ts'
+import { orderScope } from '../order/order.scope.ts'
+import { orderLines, orders } from '../order/order.table.ts'
+import { productTypes } from '../../catalogue/product-type/product-type.table.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { recipeLines } from '../../catalogue/recipe/recipe.table.ts'
+import { stocks } from '../../stock/stock/stock.table.ts'
+import { units } from '../../catalogue/unit/unit.table.ts'
+
+type Product = Worksheet['products'][number]
+
+const openOf = sql`(${orderLines.ordered} - ${orderLines.shipped} - ${orderLines.cancelled})`
+/** Few among all that were ever ordered. */
+const lineIsOpen = sql`${orderLines.ordered} > ${orderLines.shipped} + ${orderLines.cancelled}`
+const living = ne(orders.status, 'cancelled')
+
+/** What is open of each product in orders until the day, whoever they are for: goods go to the earlier days first. */
+function openUntil({ db }: Context, day: string) {
+  return db
+    .select({ productId: orderLines.productId, open: sql<number>`sum(${openOf})::int`.as('open_until') })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(isOpen, lte(orders.deliveryDate, day), lineIsOpen))
+    .groupBy(orderLines.productId)
+    .as('until')
+}
+
+async function productsOf(ctx: Context, day: string): Promise<Product[]> {
+  const until = openUntil(ctx, day)
+  const open = sql<number>`sum(${openOf})::int`
+  const rows = await ctx.db
+    .select({
+      productId: products.id,
+      number: products.number,
+      name: products.name,
+      enName: products.enName,
+      unitName: units.name,
+      unitEnName: units.enName,
+      productType: { name: productTypes.name, enName: productTypes.enName },
+      ordered: sql<number>`sum(${orderLines.ordered} - ${orderLines.cancelled})::int`,
+      shipped: sql<number>`sum(${orderLines.shipped})::int`,
+      open,
+      onHand: stocks.onHand,
+      until: sql<number>`coalesce(${until.open}, 0)`,
+      policy: stocks.policy,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .innerJoin(productTypes, eq(productTypes.id, products.productTypeId))
+    .innerJoin(units, eq(units.id, products.unitId))
+    .innerJoin(stocks, eq(stocks.id, products.id))
+    .leftJoin(until, eq(until.productId, products.id))
+    .where(and(orderScope(ctx.actor), living, eq(orders.deliveryDate, day)))
+    .groupBy(products.id, units.id, productTypes.id, stocks.id, until.open)
+    .orderBy(asc(productTypes.indexId), asc(products.indexId), asc(products.id))
+  return rows.map(({ until: wanted, policy, ...row }) => ({
+    ...row,
+    // Where nobody counts there is always enough; else what is short, and no more of it than this day asks for.
+    toProduce: policy === 'untracked' ? 0 : Math.min(row.open, Math.max(0, wanted - row.onHand)),
+  }))
+}
+
+/** The products of a day of which there lies less in the store than is promised until then, the scarcest first. */
+async function shortOn(ctx: Context, day: string) {
+  return (await productsOf(ctx, day))
+    .map(({ productId, name, enName, unitName, unitEnName, toProduce }) => ({
+      ...{ productId, name, enName, unitName, unitEnName },
+      short: toProduce ?? 0,
+    }))
+    .filter(({ short }) => short > 0)
+    .toSorted((one, other) => other.short - one.short)
+}
+
+/** Days from today until before another one for which something is still to be shipped. */
+async function daysUntil({ db, actor, now }: Context, end: string): Promise<string[]> {
+  const { deliveryDate: day } = orders
+  const rows = await db
+    .selectDistinct({ day })
+    .from(orders)
+    .where(and(orderScope(actor), isOpen, gte(day, dayOf(now())), lt(day, end)))
+    .orderBy(asc(day))
+  return rows.map((row) => row.day)
+}
+
+/** What is short for the next day that can still be ordered for, and on how many products the days before it are. */
+export async function nextShortage(ctx: Context): Promise<DashboardData['shortage']> {
+  const [next] = (await calendarOf(ctx, null)).next
+  if (!next) return null
+  const { day } = next
+  const rows = await shortOn(ctx, day)
+  const earlier = []
+  for (const before of await daysUntil(ctx, day))
+    earlier.push({ day: before, count: (await shortOn(ctx, before)).length })
+  return { day, count: rows.length, rows: rows.slice(0, 6), earlier: earlier.filter((one) => one.count > 0) }
+}
+
+/** What the recipes need for what has to be made, added up over the products. */
+async function materialsFor({ db }: Context, made: readonly Product[]): Promise<Worksheet['materials']> {
+  const outputOf = new Map(made.map(({ productId, toProduce }) => [productId, toProduce ?? 0]))
+  const ids = [...outputOf].filter(([, output]) => output > 0).map(([id]) => id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      productId: recipeLines.productId,
+      batchQty: products.batchQty,
+      quantity: recipeLines.quantity,
+      lossPercent: recipeLines.lossPercent,
+      material: {
+        foodMaterialId: foodMaterials.id,
+        number: foodMaterials.number,
+        chtName: foodMaterials.chtName,
+        enName: foodMaterials.enName,
+        unit: units.name,
+        unitEnName: units.enName,
+      },
+    })
+    .from(recipeLines)
+    .innerJoin(products, eq(products.id, recipeLines.productId))
+    .innerJoin(foodMaterials, eq(foodMaterials.id, recipeLines.foodMaterialId))
+    .innerJoin(units, eq(units.id, foodMaterials.unitId))
+    .where(inArray(recipeLines.productId, ids))
+    .orderBy(asc(foodMaterials.indexId), asc(foodMaterials.id))
+  const byMaterial = Map.groupBy(rows, ({ material }) => material.foodMaterialId)
+  return [...byMaterial.values()].flatMap((lines) => {
+    const need = (line: (typeof lines)[number]) =>
+      thousandthsOf(materialNeed(line, line.batchQty, outputOf.get(line.productId) ?? 0))
+    const sum = lines.reduce((total, line) => total + need(line), 0n)
+    return lines.slice(0, 1).map(({ material }) => ({ ...material, quantity: textOfThousandths(sum) }))
+  })
+}
+
+/** Customers that usually order for this day of the week, of orders that the actor sees, and have none for the day. */
+function missingOn({ db, actor }: Context, day: string): Promise<Worksheet['missing']> {
+  const before = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)))
+  const times = count(sql`distinct ${orders.deliveryDate}`)
+  const already = sql`exists (select from "order" as other
+    where other.customer_id = ${orders.customerId} and other.delivery_date = ${day} and other.status <> 'cancelled')`
+  return db
+    .select({
+      customerId: customers.id,
+      number: customers.number,
+      name: customers.realName,
+      telephone: customers.telephone,
+      times,
+      lastDay: sql<string>`${max(orders.deliveryDate)}::text`,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      and(
+        orderScope(actor),
+        living,
+        inArray(orders.deliveryDate, before),
+        eq(customers.status, status.active),
+        sql`not ${already}`,
+      ),
+    )
+    .groupBy(customers.id)
+    .having(gt(times, usualTimes - 1))
+    .orderBy(desc(times), asc(customers.number))
+    .limit(200)
+}
+
+/** Stock is told to those who may see products or stock. */
+export function mayKnowStock(actor: Actor): boolean {
+  return hasRight(actor, 'products', 'view') || hasRight(actor, 'stock', 'view')
+}
+
+/** What a day of delivery asks for, of the orders that there are for the actor. */
+export async function worksheetOf(ctx: Context, day: string): Promise<Worksheet> {
+  const { db, actor } = ctx
+  const [counted] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(orderScope(actor), living, eq(orders.deliveryDate, day)))
+  const rows = await productsOf(ctx, day)
+  const seesProducts = hasRight(actor, 'products', 'view')
+  const seesStock = mayKnowStock(actor)
+  return {
+    day,
+    orders: counted?.orders ?? 0,
+    products: seesStock ? rows : rows.map((row) => ({ ...row, onHand: null, toProduce: null })),
+    materials: seesProducts ? await materialsFor(ctx, rows) : null,
+    missing: await missingOn(ctx, day),
+  }
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity, pages, scope, type Grants, type PageName } from '@banquet/contract/call/access'
+import { addDays } from '@banquet/contract/rule/delivery'
+import { order } from '@banquet/contract/trade/order'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
+import { addFoodMaterial } from '../../../test/goods.ts'
+import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { orders } from '../order/order.table.ts'
+import { recipeLines } from '../../catalogue/recipe/recipe.table.ts'
+
+let server: TestServer
+let admin: Client
+/** Days of delivery, a different one for each test. */
+let last = '2030-01-07'
+const nextDay = () => {
+  last = addDays(last, 1)
+  return last
+}
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+
+const sheet = async (day: string, client = admin) =>
+  (await client.send(worksheet.get, { query: { day } })).body as Worksheet
+
+/** An order for a day, be that over or far ahead. */
+async function orderedFor(day: string, buyer: Client, productId: number, quantity: number): Promise<Order> {
+  const row = await placed(buyer, productId, quantity)
+  await server.ctx.db.update(orders).set({ deliveryDate: day }).where(eq(orders.id, row.id))
+  return row
+}
+
+const staff = (own: 2 | 4, ...names: PageName[]) => {
+  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] }
+  const grants: Grants = Object.fromEntries(names.map((name) => [pages[name].id, grant]))
+  return server.asKind(identity.employee, grants)
+}
+
+describe('the worksheet of a day', () => {
+  test('adds up what is ordered, shipped and open of each product, without what was cancelled', async () => {
+    const day = nextDay()
+    const [one, two] = [await addBuyer(server), await addBuyer(server)]
+    const good = await addGood(server, [one, two])
+    const first = await orderedFor(day, one, good.id, 5)
+    await orderedFor(day, two, good.id, 7)
+    const gone = await orderedFor(day, two, good.id, 9)
+    await admin.send(order.cancel, { params: { id: gone.id }, body: { reason: '重複' } })
+    await admin.send(order.confirm, { params: { id: first.id }, body: {} })
+    const lines = [{ orderLineId: first.lines[0]?.id ?? 0, quantity: 2 }]
+    const draft = (await admin.send(shipment.create, { params: { id: first.id }, body: { lines } }))
+      .body as Shipment
+    await admin.send(shipment.confirm, { params: { id: draft.id }, body: { confirm: true, version: 1 } })
+    expect(await sheet(day)).toMatchObject({
+      day,
+      orders: 2,
+      products: [{ productId: good.id, ordered: 12, shipped: 2, open: 10, onHand: 98, toProduce: 0 }],
+      materials: [],
+    })
+    expect(await sheet(nextDay())).toMatchObject({ orders: 0, products: [] })
+  })
+
+  test('says what has to be made, after the days before have taken theirs, and what the recipes need for it', async () => {
+    const [earlier, day] = [nextDay(), nextDay()]
+    const buyer = await addBuyer(server)
+    const good = await addGood(server, [buyer], { onHand: 10, stockPolicy: 'make-to-order', batchQty: 4 })
+    const flour = await addFoodMaterial(server.ctx.db)
+    const line = { foodMaterialId: flour.id, quantity: '1.500', lossPercent: '0.00', indexId: 1 }
+    await server.ctx.db.insert(recipeLines).values({ productId: good.id, ...line })
+    await orderedFor(earlier, buyer, good.id, 8)
+    await orderedFor(day, buyer, good.id, 6)
+    const of = (one: Worksheet) => one.products.find(({ productId }) => productId === good.id)
+    expect(of(await sheet(earlier))).toMatchObject({ open: 8, onHand: 10, toProduce: 0 })
+    const { materials, ...rest } = await sheet(day)
+    expect(of({ materials, ...rest })).toMatchObject({ open: 6, toProduce: 4 })
+    expect(materials).toEqual([expect.objectContaining({ foodMaterialId: flour.id, quantity: '1.500' })])
+  })
+
+  test('names who usually orders on that day of the week and has not', async () => {
+    const day = nextDay()
+    const [usual, rare, early] = [await addBuyer(server), await addBuyer(server), await addBuyer(server)]
+    const good = await addGood(server, [usual, rare, early])
+    for (const week of [1, 2, 4]) {
+      await orderedFor(addDays(day, -7 * week), usual, good.id, 1)
+      await orderedFor(addDays(day, -7 * week), early, good.id, 1)
+    }
+    for (const week of [1, 2, 7]) await orderedFor(addDays(day, -7 * week), rare, good.id, 1)
+    await orderedFor(day, early, good.id, 1)
+    expect((await sheet(day)).missing).toEqual([
+      expect.objectContaining({ customerId: usual.account.id, times: 3, lastDay: addDays(day, -7) }),
+    ])
+  })
+
+  test('shows the orders in the scope, and stock and recipes only to who may see them', async () => {
+    const day = nextDay()
+    const seller = await staff(scope.onlySelf, 'orders')
+    const [mine, other] = [await addBuyer(server, { employee: seller.account }), await addBuyer(server)]
+    const good = await addGood(server, [mine, other], { onHand: 10, stockPolicy: 'make-to-order' })
+    await orderedFor(day, mine, good.id, 3)
+    await orderedFor(day, other, good.id, 30)
+    expect(await sheet(day, seller)).toMatchObject({
+      orders: 1,
+      products: [{ ordered: 3, onHand: null, toProduce: null }],
+      materials: null,
+    })
+    const keeper = await staff(scope.allDepartments, 'orders', 'stock')
+    expect(await sheet(day, keeper)).toMatchObject({
+      orders: 2,
+      products: [{ ordered: 33, onHand: 10, toProduce: 23 }],
+      materials: null,
+    })
+    const nobody = await staff(scope.allDepartments, 'customers')
+    expect((await nobody.send(worksheet.get, { query: { day } })).code).toBe('right.missing')
+    expect((await mine.send(worksheet.get, { query: { day } })).status).toBe(403)
+  })
+})

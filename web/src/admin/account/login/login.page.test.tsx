@@ -1,0 +1,217 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
+
+vi.mock('../../../both/robot/solve-altcha.ts', () => ({
+  solveAltcha: vi.fn(async (challenge: { nonce: string }) => `solved ${challenge.nonce}`),
+}))
+
+interface Setting {
+  ended?: 'refused' | 'notRenewed'
+  config?: object
+  signIn?: (body: unknown) => Response
+}
+
+async function openDoor({ ended, config = {}, signIn = () => problem(401, 'auth.invalid') }: Setting = {}) {
+  vi.resetModules()
+  localStorage.setItem('banquet-language', 'zh-TW')
+  let round = 0
+  const requests = fakeServer({
+    'GET /config.json': () => json(200, { ...plainConfig, ...config }),
+    'POST /api/v1/auth/signin': ({ body }) => signIn(body),
+    'GET /api/v1/auth/captcha': () =>
+      json(200, { id: `picture-${(round += 1)}`, image: `data:image/png;base64,${round}` }),
+    'GET /api/v1/auth/altcha': () => json(200, { nonce: `n${(round += 1)}` }),
+    'GET /api/v1/management/name/demo-clerk': () =>
+      json(200, {
+        id: 7,
+        name: 'demo-clerk',
+        realName: '張怡君',
+        identity: 2,
+        functionList: [],
+        permissionList: [],
+      }),
+  })
+  const [{ LoginPage }, { loadConfig }] = await Promise.all([
+    import('./login.page.tsx'),
+    import('../../../kit/call/config.ts'),
+  ])
+  await loadConfig()
+  const onSignedIn = vi.fn()
+  const onTyping = vi.fn()
+  render(<LoginPage onSignedIn={onSignedIn} onTyping={onTyping} ended={ended} />)
+  const sent = () => requests.filter(({ path }) => path === '/api/v1/auth/signin').map(({ body }) => body)
+  return { user: userEvent.setup(), onSignedIn, onTyping, sent, requests }
+}
+
+const message = () => screen.getByRole('alert').textContent
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '登入' })
+
+async function fill(user: ReturnType<typeof userEvent.setup>, password = 'secret-1') {
+  await user.type(screen.getByLabelText('用戶帳號'), 'demo-clerk')
+  await user.type(screen.getByLabelText('用戶密碼'), password)
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the sign-in page', () => {
+  test('can be filled in by a password manager', async () => {
+    await openDoor()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('系統管理')
+    expect(screen.getByLabelText('用戶帳號').getAttribute('autocomplete')).toBe('username')
+    expect(screen.getByLabelText('用戶密碼').getAttribute('autocomplete')).toBe('current-password')
+    expect(button().closest('form')).not.toBeNull()
+  })
+
+  test.each([
+    ['refused', '登入超時系統自動登出'],
+    ['notRenewed', '登入逾時系統自動登出'],
+  ] as const)('says why the last session ended by itself: %s', async (ended, words) => {
+    await openDoor({ ended })
+    expect(message()).toBe(words)
+  })
+
+  test('asks for both the account and the password', async () => {
+    const { user, sent } = await openDoor()
+    await user.click(button())
+    expect(message()).toBe('請輸入用戶帳號及用戶密碼')
+    expect(document.activeElement).toBe(screen.getByLabelText('用戶帳號'))
+    await user.type(screen.getByLabelText('用戶帳號'), 'demo-clerk{Enter}')
+    expect(message()).toBe('請輸入用戶帳號及用戶密碼')
+    expect(document.activeElement).toBe(screen.getByLabelText('用戶密碼'))
+    expect(sent()).toEqual([])
+  })
+
+  test('lets somebody in with Enter, and has fetched the program while the password was typed', async () => {
+    const answer = { token: 'a.b.c', refreshToken: '', username: 'demo-clerk', identity: 2 }
+    const { user, onSignedIn, onTyping, sent } = await openDoor({ signIn: () => json(200, answer) })
+    await fill(user)
+    expect(onTyping).toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1))
+    expect(sent()).toEqual([{ name: 'demo-clerk', password: 'secret-1', identity: 1 }])
+  })
+
+  test('says 帳號或密碼錯誤, keeps what was typed and can be tried again', async () => {
+    const { user, onSignedIn } = await openDoor()
+    await fill(user, 'wrong')
+    await user.click(button())
+    await waitFor(() => expect(message()).toBe('帳號或密碼錯誤'))
+    expect(button().disabled).toBe(false)
+    expect(screen.getByLabelText<HTMLInputElement>('用戶密碼').value).toBe('wrong')
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  test('warns who has the right password of the other side: 使用者權限錯誤 / 系統將自動登出', async () => {
+    const { user, onSignedIn } = await openDoor({ signIn: () => problem(403, 'auth.wrong-side') })
+    await fill(user)
+    await user.click(button())
+    await waitFor(() => expect(message()).toBe('警告：使用者權限錯誤\n系統將自動登出'))
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  test('tells how long to wait after too many tries', async () => {
+    const { user } = await openDoor({
+      signIn: () => problem(429, 'auth.throttled', {}, { 'retry-after': '20' }),
+    })
+    await fill(user)
+    await user.click(button())
+    await waitFor(() => expect(message()).toBe('嘗試次數過多，請於 20 秒後再試'))
+  })
+
+  test('tells in its own words that the server cannot be reached', async () => {
+    const { user } = await openDoor({ signIn: () => new Response('', { status: 504 }) })
+    await fill(user)
+    await user.click(button())
+    await waitFor(() => expect(message()).toBe('無法連線至伺服器，請稍後再試'))
+  })
+
+  test('speaks the other language at once', async () => {
+    const { user } = await openDoor()
+    await user.click(button())
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System administration')
+    expect(message()).toBe('Please enter your username and password')
+  })
+
+  test('fills itself with an account of the demonstration', async () => {
+    const demoAccounts = [{ kind: 'clerk', name: 'demo-clerk', password: 'Banquet-clerk-1' }]
+    const { user } = await openDoor({ config: { demoAccounts } })
+    await user.click(within(screen.getByRole('region', { name: /示範帳號/ })).getByRole('button'))
+    expect(screen.getByLabelText<HTMLInputElement>('用戶帳號').value).toBe('demo-clerk')
+    expect(screen.getByLabelText<HTMLInputElement>('用戶密碼').value).toBe('Banquet-clerk-1')
+  })
+})
+
+describe('the tick box', () => {
+  const config = { robotCheck: 'altcha' }
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /我不是機器人/ })
+
+  test('must be ticked: 請勾選機器人驗證', async () => {
+    vi.stubGlobal('isSecureContext', true)
+    const { user, sent, requests } = await openDoor({ config })
+    await fill(user)
+    await user.click(button())
+    await waitFor(() => expect(message()).toBe('請勾選機器人驗證'))
+    expect(document.activeElement).toBe(box())
+    expect(sent()).toEqual([])
+    expect(requests.some(({ path }) => path.includes('altcha'))).toBe(false)
+  })
+
+  test('sends its solution, and after a failed try the solution of a new puzzle', async () => {
+    vi.stubGlobal('isSecureContext', true)
+    const { user, sent } = await openDoor({ config })
+    await fill(user)
+    await user.click(box())
+    await user.click(button())
+    await waitFor(() => expect(message()).toBe('帳號或密碼錯誤'))
+    expect(box().checked).toBe(true)
+    await user.click(button())
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()).toMatchObject([{ robot: { altcha: 'solved n1' } }, { robot: { altcha: 'solved n2' } }])
+  })
+
+  test('says so where the connection does not allow it', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    await openDoor({ config })
+    expect(box().disabled).toBe(true)
+    expect(screen.getByText(/此連線未加密/)).toBeDefined()
+  })
+})
+
+describe('the picture', () => {
+  const config = { robotCheck: 'image' }
+  const picture = () => screen.getByRole<HTMLImageElement>('img', { name: '驗證碼圖片' })
+
+  test('must be answered: 驗證碼輸入錯誤', async () => {
+    const { user, sent } = await openDoor({ config })
+    await screen.findByRole('img', { name: '驗證碼圖片' })
+    await fill(user)
+    await user.click(button())
+    await waitFor(() => expect(message()).toBe('驗證碼輸入錯誤'))
+    expect(sent()).toEqual([])
+  })
+
+  test('is replaced after a failed try, because it is good for one', async () => {
+    const { user, sent } = await openDoor({ config, signIn: () => problem(400, 'robot.wrong') })
+    await screen.findByRole('img', { name: '驗證碼圖片' })
+    await fill(user)
+    await user.type(screen.getByLabelText('驗證碼'), 'abcde')
+    await user.click(button())
+    await waitFor(() => expect(message()).toBe('驗證碼輸入錯誤'))
+    expect(sent()).toMatchObject([{ robot: { id: 'picture-1', answer: 'abcde' } }])
+    await waitFor(() => expect(picture().src).toContain('base64,2'))
+    expect(screen.getByLabelText<HTMLInputElement>('驗證碼').value).toBe('')
+  })
+
+  test('can be exchanged for another one', async () => {
+    const { user } = await openDoor({ config })
+    await screen.findByRole('img', { name: '驗證碼圖片' })
+    await user.click(screen.getByRole('button', { name: '換一張圖片' }))
+    await waitFor(() => expect(picture().src).toContain('base64,2'))
+  })
+})

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { ReadOnlyField } from '../../../kit/form/fields.tsx'
+import { OwnSessions } from '../../../both/sessions/own-sessions.tsx'
+import { useMe } from '../../../kit/session/session.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { identityWords } from '../../../kit/text/account.text.ts'
+import { myAccountText } from './my-account.text.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
+import './my-account.css'
+
+/** The own account: who one is, the own password, and where one is signed in. */
+export function MyAccountPage() {
+  const t = useText(myAccountText)
+  const me = useMe()
+  const id = useId()
+  return (
+    <>
+      <div role="tablist" className="account-tabs" aria-label={t.tab}>
+        <button type="button" role="tab" id={`${id}-tab`} aria-controls={id} aria-selected="true">
+          {t.tab}
+        </button>
+      </div>
+      <div role="tabpanel" id={id} aria-labelledby={`${id}-tab`} className="account-panel">
+        <div className="account-facts">
+          <ReadOnlyField label={t.permission}>{identityWords(me.identity)}</ReadOnlyField>
+          <ReadOnlyField label={t.account}>{me.name}</ReadOnlyField>
+          <ReadOnlyField label={t.realName}>{me.realName}</ReadOnlyField>
+        </div>
+        <OwnPasswordForm />
+        <OwnSessions />
+      </div>
+    </>
+  )
+}

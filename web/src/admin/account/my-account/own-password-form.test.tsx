@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { accountRow, employeeRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
+
+const call = '/api/v1/management/updateSelfPassword'
+const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+
+afterEach(() => dismiss())
+
+async function open(answer: () => Response) {
+  const requests = await enterAs(accountRow(), { [`PUT ${call}`]: answer })
+  await renderAt('/admin/my-account', <OwnPasswordForm />)
+  return requests
+}
+
+async function send(old: string, fresh: string, repeat: string) {
+  await userEvent.type(box(/^舊密碼/), old)
+  await userEvent.type(box(/^新密碼/), fresh)
+  await userEvent.type(box(/^確認密碼/), repeat)
+  await userEvent.click(screen.getByRole('button', { name: '更新' }))
+}
+
+test('a change is told as 更新成功, empties the form and reads the account again', async () => {
+  const requests = await open(() => json(200, accountRow()))
+  await send('old-secret-1', 'new-secret-1', 'new-secret-1')
+  expect(requests[0]?.body).toEqual({ id: 1, oldPassword: 'old-secret-1', newPassword: 'new-secret-1' })
+  await waitFor(() => expect(box(/^舊密碼/).value).toBe(''))
+  expect(told()).toEqual(['success: 更新成功'])
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/v1/management/name/chief-1'))
+})
+
+test('a wrong old password is warned of, and what was typed stays', async () => {
+  await open(() => problem(422, 'management.wrong-password'))
+  await send('old-secret-1', 'new-secret-1', 'new-secret-1')
+  expect(told()).toEqual(['warning: 密碼錯誤'])
+  expect(box(/^新密碼/).value).toBe('new-secret-1')
+})
+
+test('a repeated password that differs is not sent', async () => {
+  const requests = await open(() => json(200, accountRow()))
+  await send('old-secret-1', 'new-secret-1', 'new-secret-2')
+  expect(requests).toEqual([])
+  expect(screen.getByText('密碼不一致')).toBeDefined()
+})
+
+test('an employee changes it by the call of employees', async () => {
+  const me = employeeRow({ id: 31, name: 'wu.chenghan' })
+  const requests = await enterAs(me, { 'PUT /api/v1/employee/updateSelfPassword': () => json(200, me) })
+  await renderAt('/admin/my-account', <OwnPasswordForm />)
+  await send('old-secret-1', 'new-secret-1', 'new-secret-1')
+  expect(requests[0]?.body).toEqual({ id: 31, oldPassword: 'old-secret-1', newPassword: 'new-secret-1' })
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/v1/employee/name/wu.chenghan'))
+})

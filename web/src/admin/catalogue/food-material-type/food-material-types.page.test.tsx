@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { FoodMaterialTypesPage } from './food-material-types.page.tsx'
+
+const rows = [
+  { id: 4, number: '01', chtName: '蔬菜', enName: 'Vegetables', status: 1, indexId: 1, version: 2 },
+  { id: 7, number: '02', chtName: '海鮮', enName: '', status: 0, indexId: 2, version: 1 },
+]
+const list = { 'GET /api/v1/food-material-type': () => json(200, rows, { 'x-total-count': '2' }) }
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+
+afterEach(() => dismiss())
+
+/** Somebody whose only page is the food-material types. */
+function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }) {
+  const functionList = [{ pageId: 18 as const, active: true, extra: [], ...rights }]
+  return accountRow({
+    identity: identity.management,
+    functionList,
+    permissionList: [{ pageId: 18, type: 1 }],
+  })
+}
+
+test('the list comes in the order that people gave it and shows both names', async () => {
+  const requests = await enterAs(accountRow(), list)
+  await renderAt('/admin/food-material-types?status=1', <FoodMaterialTypesPage />)
+  await screen.findByRole('row', { name: /01 蔬菜 Vegetables/ })
+  expect(requests.map((request) => request.path)).toEqual([
+    '/api/v1/food-material-type?page=1&size=10&sort=indexId&status=1',
+  ])
+})
+
+test.each([
+  [{ canAdd: false, canEdit: false, canDelete: false }, []],
+  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增原物料分類']],
+  [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 蔬菜']],
+  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 蔬菜']],
+])('with the rights %j the buttons are %j', async (rights, shown) => {
+  await enterAs(clerk(rights), list)
+  await renderAt('/admin/food-material-types', <FoodMaterialTypesPage />)
+  await screen.findByRole('row', { name: /蔬菜/ })
+  const buttons = ['新增原物料分類', '調整順序', '編輯 蔬菜', '刪除 蔬菜']
+  expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
+})
+
+test('an edit sends the version that was read, and a duplicate is told at the number', async () => {
+  const refusal = () =>
+    problem(409, 'food-material-type.duplicate', { errors: [{ path: 'number', code: 'duplicate' }] })
+  const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/food-material-type/4': refusal })
+  await renderAt('/admin/food-material-types', <FoodMaterialTypesPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '編輯 蔬菜' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '編輯原物料分類' }))
+  const number = dialog.getByRole('textbox', { name: '分類編號' })
+  await userEvent.clear(number)
+  await userEvent.type(number, '02{Enter}')
+  expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
+    number: '02',
+    chtName: '蔬菜',
+    enName: 'Vegetables',
+    status: 1,
+    version: 2,
+  })
+  expect(number.getAttribute('aria-invalid')).toBe('true')
+  expect(told()).toEqual(['warning: 原物料分類編號重複'])
+})
+
+test('a type that materials are of is offered to be made inactive', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...list,
+    'DELETE /api/v1/food-material-type/4': () => problem(409, 'in-use', { params: { by: 'food_material' } }),
+    'GET /api/v1/food-material-type/4': () => json(200, rows[0]),
+    'PUT /api/v1/food-material-type/4': () => json(200, { ...rows[0], status: 0, version: 3 }),
+  })
+  await renderAt('/admin/food-material-types', <FoodMaterialTypesPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '刪除 蔬菜' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  const offer = await screen.findByRole('alertdialog', { name: '已有原物料使用此資料，無法刪除' })
+  await userEvent.click(within(offer).getByRole('button', { name: '改為停用' }))
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    number: '01',
+    chtName: '蔬菜',
+    enName: 'Vegetables',
+    status: 0,
+    version: 2,
+  })
+})

@@ -1,0 +1,147 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { FoodMaterialPickerDialog } from './food-material.picker.tsx'
+
+const type = { id: 1, number: '01', chtName: '蔬菜', enName: 'Vegetables' }
+const all = Array.from({ length: 23 }, (_, at) => ({
+  id: at + 1,
+  number: `V-${at + 1}`,
+  chtName: `蔬菜${at + 1}`,
+  enName: `Greens ${at + 1}`,
+  unitId: 5,
+  unit: '公斤',
+  foodMaterialTypeId: 1,
+  foodMaterialType: type,
+  remark: '',
+  status: 1,
+  indexId: at + 1,
+  created_at: '2026-11-20T01:02:00.000Z',
+  updated_at: '2026-11-21T03:04:00.000Z',
+  version: 1,
+}))
+
+/** Opens the dialog over a server that pages, leaves out and searches as the real one does. */
+async function open(excluded: number[] = []) {
+  const onPick = vi.fn()
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/food-material': ({ path }) => {
+      const query = new URL(path, 'http://localhost').searchParams
+      const left = (query.get('exclude') ?? '').split(',').map(Number)
+      const found = all.filter(
+        (row) => !left.includes(row.id) && row.chtName.includes(query.get('keyword') ?? ''),
+      )
+      const size = Number(query.get('size'))
+      const first = (Number(query.get('page')) - 1) * size
+      return json(200, found.slice(first, first + size), { 'x-total-count': String(found.length) })
+    },
+    'GET /api/v1/food-material-type': () => json(200, [{ ...type, status: 1, indexId: 1, version: 1 }]),
+  })
+  await renderAt(
+    '/admin/products/form',
+    <FoodMaterialPickerDialog excluded={excluded} onPick={onPick} onClose={() => undefined} />,
+  )
+  await screen.findByRole('dialog', { name: '新增原物料' })
+  await screen.findAllByRole('rowheader')
+  const asked = () =>
+    requests.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/food-material?'))
+  return { onPick, asked }
+}
+
+const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.firstChild?.textContent)
+const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
+const take = () => userEvent.click(screen.getByRole('button', { name: '加入原物料' }))
+
+test('it shows number, both names, category, unit and both times, ten to a page', async () => {
+  const { asked } = await open()
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    '',
+    '編號',
+    '名稱',
+    '分類',
+    '單位',
+    '建立時間',
+    '更新時間',
+  ])
+  expect(screen.getByRole('row', { name: /V-1 .*蔬菜1.*Greens 1.*01 蔬菜.*公斤.*09:02.*11:04/ })).toBeTruthy()
+  expect(shown()).toHaveLength(10)
+  expect(asked()).toEqual(['/api/v1/food-material?page=1&size=10&sort=indexId&status=1'])
+  const sizes = within(screen.getByLabelText('每頁筆數')).getAllByRole('option')
+  expect(sizes.map((one) => one.textContent)).toEqual(['5', '10', '20'])
+})
+
+test('a category is chosen by number and Chinese name, at first all of them', async () => {
+  const { asked } = await open()
+  const dropdown = screen.getByRole('combobox', { name: '分類' })
+  await within(dropdown).findByRole('option', { name: '01 蔬菜' })
+  expect(
+    within(dropdown)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['全部分類', '01 蔬菜'])
+  await userEvent.selectOptions(dropdown, '01 蔬菜')
+  expect(asked().at(-1)).toBe(
+    '/api/v1/food-material?page=1&size=10&sort=indexId&foodMaterialTypeId=1&status=1',
+  )
+})
+
+test('what is there already is left out by the server, so that the page is full all the same', async () => {
+  const { asked } = await open([1, 3])
+  expect(asked()).toEqual(['/api/v1/food-material?page=1&size=10&sort=indexId&status=1&exclude=1%2C3'])
+  expect(shown()).toEqual([2, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `蔬菜${n}`))
+  expect(screen.getByText('1 - 10 of 21')).toBeTruthy()
+})
+
+test('what is checked stays so while pages are turned, and is taken in that order', async () => {
+  const { onPick } = await open()
+  await choose('選取 蔬菜2')
+  await userEvent.click(screen.getByRole('button', { name: '最後一頁' }))
+  await screen.findByRole('checkbox', { name: '選取 蔬菜21' })
+  await choose('選取本頁全部')
+  await userEvent.click(screen.getByRole('button', { name: '第一頁' }))
+  expect(await screen.findByRole('checkbox', { name: '選取 蔬菜2', checked: true })).toBeTruthy()
+  await take()
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([2, 21, 22, 23].map((n) => all[n - 1]))
+})
+
+test('nothing happens while none is checked', async () => {
+  const { onPick } = await open()
+  await take()
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('a word that is still being composed is not searched for; when it is done, Enter searches', async () => {
+  const { asked } = await open()
+  const box = screen.getByRole('searchbox')
+  fireEvent.compositionStart(box)
+  fireEvent.change(box, { target: { value: 'ㄕㄨ' } })
+  // False: the Enter that confirms the word is kept from sending the search.
+  expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false)
+  fireEvent.compositionEnd(box)
+  expect(asked()).toHaveLength(1)
+  await userEvent.clear(box)
+  await userEvent.type(box, '蔬菜23{Enter}')
+  await expect.poll(shown).toEqual(['蔬菜23'])
+  expect(asked().map((path) => decodeURI(path))).toHaveLength(2)
+})
+
+test('where nothing is found that is said', async () => {
+  await open(all.map(({ id }) => id).slice(1))
+  await userEvent.type(screen.getByRole('searchbox'), '沒有{Enter}')
+  expect(await screen.findByText('找不到符合條件的資料')).toBeTruthy()
+})
+
+test('where there is nothing at all that is said, too', async () => {
+  await enterAs(accountRow(), {
+    'GET /api/v1/food-material': () => json(200, [], { 'x-total-count': '0' }),
+    'GET /api/v1/food-material-type': () => json(200, []),
+  })
+  await renderAt(
+    '/admin/products/form',
+    <FoodMaterialPickerDialog onPick={() => undefined} onClose={() => undefined} />,
+  )
+  expect(await screen.findByText('目前沒有資料')).toBeTruthy()
+})

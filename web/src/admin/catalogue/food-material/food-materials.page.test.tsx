@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { FoodMaterialsPage } from './food-materials.page.tsx'
+
+const vegetables = { id: 1, number: '01', chtName: '蔬菜', enName: 'Vegetables' }
+const types = [
+  { ...vegetables, status: 1, indexId: 1, version: 1 },
+  { id: 2, number: '02', chtName: '海鮮', enName: '', status: 1, indexId: 2, version: 1 },
+  { id: 3, number: '03', chtName: '罐頭', enName: '', status: 0, indexId: 3, version: 1 },
+]
+const row = {
+  id: 4,
+  number: 'V-1',
+  chtName: '高麗菜',
+  enName: 'Cabbage',
+  unitId: 5,
+  unit: '公斤',
+  foodMaterialTypeId: 1,
+  foodMaterialType: vegetables,
+  remark: '',
+  status: 1,
+  indexId: 1,
+  created_at: '2026-11-20T01:02:00.000Z',
+  updated_at: '2026-11-21T03:04:00.000Z',
+  version: 2,
+}
+const list = {
+  'GET /api/v1/food-material': () => json(200, [row], { 'x-total-count': '1' }),
+  'GET /api/v1/food-material-type': () => json(200, types),
+  'GET /api/v1/unit': () => json(200, [{ id: 5, name: '公斤', indexId: 1, version: 1 }]),
+}
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+
+afterEach(() => dismiss())
+
+/** Somebody whose only page is the food materials. */
+function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }, extra: 'export'[] = []) {
+  const functionList = [{ pageId: 17 as const, active: true, extra, ...rights }]
+  return accountRow({
+    identity: identity.management,
+    functionList,
+    permissionList: [{ pageId: 17, type: 1 }],
+  })
+}
+const nothing = { canAdd: false, canEdit: false, canDelete: false }
+
+test('a row says both names, its type and its unit, and the filters are asked of the server', async () => {
+  const requests = await enterAs(accountRow(), list)
+  await renderAt('/admin/food-materials?foodMaterialTypeId=1&status=1', <FoodMaterialsPage />)
+  const shown = await screen.findByRole('row', { name: /高麗菜/ })
+  expect(within(shown).getByText('Cabbage')).toBeTruthy()
+  expect(within(shown).getByText('01 蔬菜')).toBeTruthy()
+  expect(within(shown).getByText('公斤')).toBeTruthy()
+  expect(within(shown).getByText('2026-11-21 11:04')).toBeTruthy()
+  expect(requests.map(({ path }) => path)).toContain(
+    '/api/v1/food-material?page=1&size=10&sort=indexId&foodMaterialTypeId=1&status=1',
+  )
+})
+
+test('the dropdown of types offers all of them, each by number and name', async () => {
+  await enterAs(accountRow(), list)
+  await renderAt('/admin/food-materials', <FoodMaterialsPage />)
+  const dropdown = await screen.findByRole('combobox', { name: '分類' })
+  await within(dropdown).findByRole('option', { name: '02 海鮮' })
+  expect(
+    within(dropdown)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['全部分類', '01 蔬菜', '02 海鮮', '03 罐頭'])
+})
+
+test.each([
+  [clerk(nothing), []],
+  [clerk({ ...nothing, canAdd: true }), ['新增原物料']],
+  [clerk({ ...nothing, canEdit: true }), ['調整順序', '編輯 高麗菜']],
+  [clerk({ ...nothing, canDelete: true }), ['刪除 高麗菜']],
+  [clerk(nothing, ['export']), ['匯出']],
+])('the buttons follow the rights (case %#)', async (me, shown) => {
+  await enterAs(me, list)
+  await renderAt('/admin/food-materials', <FoodMaterialsPage />)
+  await screen.findByRole('row', { name: /高麗菜/ })
+  const buttons = ['匯出', '調整順序', '新增原物料', '編輯 高麗菜', '刪除 高麗菜']
+  expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
+})
+
+test('a new one needs a type that is in use, and a unit; without them the fields say so', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...list,
+    'POST /api/v1/food-material': () => json(201, row),
+  })
+  await renderAt('/admin/food-materials', <FoodMaterialsPage />)
+  await screen.findByRole('row', { name: /高麗菜/ })
+  await userEvent.click(screen.getByRole('button', { name: '新增原物料' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新增原物料' }))
+  const type = await dialog.findByRole('combobox', { name: /分類/ })
+  await within(type).findByRole('option', { name: '01 蔬菜' })
+  expect(
+    within(type)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['請選擇', '01 蔬菜', '02 海鮮'])
+  await userEvent.type(dialog.getByRole('textbox', { name: /^編號/ }), 'V-2')
+  await userEvent.type(dialog.getByRole('textbox', { name: /中文名稱/ }), '青江菜')
+  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  expect(type.getAttribute('aria-invalid')).toBe('true')
+  expect(told()).toEqual(['warning: 請完整填寫所有欄位'])
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.selectOptions(type, '02 海鮮')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /單位/ }), '公斤')
+  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    number: 'V-2',
+    chtName: '青江菜',
+    enName: '',
+    unitId: 5,
+    foodMaterialTypeId: 2,
+    remark: '',
+    status: 1,
+  })
+})
+
+test('a unit that is missing is added on the spot and stands in the field; the material is not sent by that', async () => {
+  const units = [{ id: 5, name: '公斤', indexId: 1, version: 1 }]
+  const requests = await enterAs(accountRow(), {
+    ...list,
+    'GET /api/v1/unit': () => json(200, units),
+    'POST /api/v1/unit': () => {
+      units.push({ id: 9, name: '籃', indexId: 2, version: 1 })
+      return json(201, units[1])
+    },
+  })
+  await renderAt('/admin/food-materials', <FoodMaterialsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '編輯 高麗菜' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '編輯原物料' }))
+  await userEvent.click(dialog.getByRole('button', { name: '新增單位' }))
+  const adding = within(await screen.findByRole('dialog', { name: '新增單位' }))
+  await userEvent.type(adding.getByRole('textbox', { name: /單位/ }), '籃{Enter}')
+  await expect.poll(() => screen.queryByRole('dialog', { name: '新增單位' })).toBeNull()
+  const unit: HTMLSelectElement = await dialog.findByRole('combobox', { name: /單位/ })
+  await expect.poll(() => unit.selectedOptions[0]?.textContent).toBe('籃')
+  expect(requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/api/v1/unit'])
+})
+
+test('whoever may not add units is not offered to', async () => {
+  await enterAs(clerk({ ...nothing, canEdit: true }), list)
+  await renderAt('/admin/food-materials', <FoodMaterialsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '編輯 高麗菜' }))
+  await screen.findByRole('option', { name: '公斤' })
+  expect(screen.queryByRole('button', { name: '新增單位' })).toBeNull()
+})
+
+test('an edit sends the version that was read, and a duplicate is told at the number', async () => {
+  const refusal = () =>
+    problem(409, 'food-material.duplicate', { errors: [{ path: 'number', code: 'duplicate' }] })
+  const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/food-material/4': refusal })
+  await renderAt('/admin/food-materials', <FoodMaterialsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '編輯 高麗菜' }))
+  const number = await screen.findByRole('textbox', { name: /^編號/ })
+  await userEvent.type(number, '0{Enter}')
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ number: 'V-10', version: 2 })
+  expect(number.getAttribute('aria-invalid')).toBe('true')
+  expect(told()).toEqual(['warning: 原物料編號重複'])
+})
+
+test('the history says unit and type by name', async () => {
+  const change = {
+    id: 1,
+    at: '2026-11-21T03:04:00.000Z',
+    action: 'updated',
+    noun: 'food_material',
+    rowId: 4,
+    label: '高麗菜',
+    actorId: 1,
+    actorName: '林雅惠',
+    ip: '127.0.0.1',
+    before: { foodMaterialTypeId: 2, unitId: 5 },
+    after: { foodMaterialTypeId: 1, unitId: 6 },
+  }
+  await enterAs(accountRow(), {
+    ...list,
+    'GET /api/v1/food-material/4/history': () => json(200, [change]),
+  })
+  await renderAt('/admin/food-materials', <FoodMaterialsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '高麗菜 的操作紀錄' }))
+  const entry = await screen.findByRole('listitem')
+  await expect.poll(() => entry.textContent).toContain('02 海鮮 → 修改後 01 蔬菜')
+  expect(entry.textContent).toContain('公斤 → 修改後 6')
+})

@@ -1,0 +1,32 @@
+import { words } from '../../../kit/text/text.ts'
+
+export const productTypeText = words({
+  'zh-TW': {
+    list: '商品分類列表',
+    add: '新增商品分類',
+    edit: '編輯商品分類',
+    order: '調整商品分類的順序',
+    number: '分類編號',
+    name: '分類名稱',
+    enName: '英文名稱',
+    enHint: '英文介面與英文文件使用；空白時顯示中文名稱。',
+    type: '商品分類',
+    kind: '分類類型',
+    allTypes: '全部分類',
+    purpose: '商品分類決定商品在列表與選單中的歸類與順序，例如冷凍海鮮、調理包。',
+  },
+  en: {
+    list: 'Product types',
+    add: 'Add product type',
+    edit: 'Edit product type',
+    order: 'Arrange product types',
+    number: 'Type number',
+    name: 'Type name',
+    enName: 'English name',
+    enHint: 'For English screens and documents. If empty, the Chinese name is shown.',
+    type: 'Product type',
+    kind: 'Type',
+    allTypes: 'All types',
+    purpose: 'Types group products in lists and menus, such as frozen seafood or ready meals.',
+  },
+})

@@ -1,0 +1,76 @@
+import { productType, type ProductType } from '@banquet/contract/catalogue/product-type'
+import { useMemo, useState } from 'react'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { OrderButton } from '../../../kit/arrange/arrange-button.tsx'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { productTypeText } from './product-type.text.ts'
+
+// A form comes with the first time that it is opened, so that the list is there sooner.
+const ProductTypeDialog = later(() =>
+  import('./product-type.dialog.tsx').then((file) => file.ProductTypeDialog),
+)
+
+const filters = ['status']
+const none: readonly string[] = []
+const numbered = (row: ProductType) => `${row.number} ${nameOf(row)}`
+
+/** The product types: list, add, edit, delete, history, and the order that people give them. */
+export function ProductTypesPage() {
+  const t = useText(productTypeText)
+  const list = useList(productType.list, { sort: 'indexId', filters })
+  const [open, setOpen] = useState<ProductType | 'new'>()
+  const [history, setHistory] = useState<ProductType>()
+  const columns = useProductTypeColumns(setOpen, setHistory)
+  const states = useStatusFilter()
+  const add = useMay('productTypes', 'add') && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
+  return (
+    <>
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[states]} add={add}>
+        <OrderButton<ProductType> calls={productType} title={t.order} rowName={numbered} />
+      </ListPage>
+      {open && (
+        <ProductTypeDialog
+          productType={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {history && (
+        <HistoryPanel
+          endpoint={productType.history}
+          id={history.id}
+          name={nameOf(history)}
+          fields={{ number: t.number, name: t.name, enName: t.enName }}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useProductTypeColumns(edit: (row: ProductType) => void, show: (row: ProductType) => void) {
+  const t = useText(productTypeText)
+  const usual = useUsualColumns()
+  const remove = useRemove(productType.remove, none, productType)
+  const actions = useActions<ProductType>('productTypes', { show, edit, remove, nameOf })
+  return useMemo<readonly Column<ProductType>[]>(
+    () => [
+      usual.place,
+      { key: 'number', header: t.number, sort: 'number', nowrap: true, cell: (row) => row.number },
+      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      { key: 'enName', header: t.enName, sort: 'enName', cell: (row) => row.enName },
+      usual.status,
+      actions,
+    ],
+    [t, usual, actions],
+  )
+}

@@ -1,0 +1,94 @@
+import './product.css'
+import type { Product } from '@banquet/contract/catalogue/product'
+import { useMemo } from 'react'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { countText, priceText } from '@banquet/contract/rule/amount-text'
+import { Picture } from '../../../both/picture/picture.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { productText } from './product.text.ts'
+import { nameOf, otherNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+/** What the columns show of a product that somebody may choose. */
+type Shown = Pick<
+  Product,
+  'number' | 'name' | 'enName' | 'productType' | 'unitName' | 'unitEnName' | 'minBuyQty' | 'price'
+>
+
+/** Number and name, where only words can be shown. */
+export function numberedProduct(row: Pick<Product, 'number' | 'name' | 'enName'>): string {
+  return `${row.number} ${nameOf(row)}`
+}
+
+/** The columns that say what a product is, in its list and where products are chosen. */
+export function useProductColumns() {
+  const t = useText(productText)
+  return useMemo(() => columnsIn(t), [t])
+}
+
+function columnsIn(t: ReturnType<typeof useWords>) {
+  return { ...chosenColumns(t), ...ownColumns(t) }
+}
+
+/** The columns of products that somebody may choose, a customer's own among them. */
+function chosenColumns(t: ReturnType<typeof useWords>) {
+  return {
+    number: { key: 'number', header: t.number, sort: 'number', nowrap: true, cell: (row) => row.number },
+    name: { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: nameOf },
+    type: { key: 'productType', header: t.type, sort: 'productType', cell: (row) => nameOf(row.productType) },
+    unit: { key: 'unitName', header: t.unit, sort: 'unitName', nowrap: true, cell: unitNameOf },
+    minBuyQty: {
+      key: 'minBuyQty',
+      header: t.minimum,
+      sort: 'minBuyQty',
+      align: 'end',
+      cell: (row) => countText(row.minBuyQty),
+    },
+    price: {
+      key: 'price',
+      header: t.price,
+      sort: 'price',
+      align: 'end',
+      cell: (row) => priceText(row.price),
+    },
+  } satisfies Record<string, Column<Shown>>
+}
+
+function ownColumns(t: ReturnType<typeof useWords>) {
+  return {
+    pictured: {
+      key: 'name',
+      header: t.name,
+      sort: 'name',
+      rowHeader: true,
+      cell: (row) => (
+        <span className="product-name">
+          <Picture url={row.picture?.smallUrl} />
+          <span>
+            {nameOf(row)}
+            {row.enName && <span className="product-en">{otherNameOf(row)}</span>}
+          </span>
+        </span>
+      ),
+    },
+    inventory: {
+      key: 'inventory',
+      header: t.inventory,
+      sort: 'inventory',
+      align: 'end',
+      nowrap: true,
+      cell: (row) => <Inventory row={row} low={t.low} />,
+    },
+  } satisfies Record<string, Column<Product>>
+}
+
+const useWords = () => useText(productText)
+
+function Inventory({ row, low }: { row: Product; low: string }) {
+  if (row.stockPolicy === 'untracked') return '–'
+  return (
+    <span className="product-stock">
+      {row.lowStock !== null && row.available <= row.lowStock && <span className="product-low">{low}</span>}
+      {countText(row.inventory)}
+    </span>
+  )
+}

@@ -1,0 +1,159 @@
+import './product.css'
+import { centsOf, textOfCents, withTax } from '@banquet/contract/rule/cents'
+import { stockPolicies, type Product } from '@banquet/contract/catalogue/product'
+import { taxClasses } from '@banquet/contract/rule/tax'
+import { countText, priceText } from '@banquet/contract/rule/amount-text'
+import type { Upload } from '../../../kit/form/after-upload.ts'
+import { RadioField, ReadOnlyField, SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { FormGroup } from '../../../kit/form/form-frame.tsx'
+import type { FormState } from '../../../kit/form/form.ts'
+import type { Values } from '../../../kit/form/form-model.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { PictureField } from '../../../both/picture/picture-field.tsx'
+import { StatusField } from '../../../kit/form/status-field.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { typedPrice } from '../../../kit/input/typed-number.ts'
+import { ProductTypeField } from '../product-type/product-type-field.picker.tsx'
+import { UnitField } from '../unit/unit-field.picker.tsx'
+import { useUnitWords } from '../unit/unit.picker.tsx'
+import type { productSchema } from './product.schema.ts'
+import { productHintText } from './product-hints.text.ts'
+import { productText } from './product.text.ts'
+
+type ProductForm = FormState<Values<typeof productSchema>>
+
+interface Props {
+  form: ProductForm
+  row: Product | undefined
+  /** How the upload of the picture goes. */
+  onUpload: (upload: Upload) => void
+}
+
+/** The fields of a product in their groups. */
+export function ProductFields({ form, row, onUpload }: Props) {
+  const t = useText(productText)
+  return (
+    <>
+      <FormGroup title={t.basics}>
+        <Basics form={form} row={row} />
+        <PictureField
+          field={form.field('pictureId')}
+          label={t.picture}
+          stored={row?.picture}
+          onUpload={onUpload}
+        />
+      </FormGroup>
+      <FormGroup title={t.pricing}>
+        <Pricing form={form} />
+      </FormGroup>
+      <FormGroup title={t.quantities}>
+        <Quantities form={form} />
+      </FormGroup>
+      <FormGroup title={t.stock}>
+        <Stock form={form} row={row} />
+      </FormGroup>
+      <TextField field={form.field('remark')} label={t.remark} max={500} lines={3} />
+      <StatusField field={form.field('status')} />
+    </>
+  )
+}
+
+function Basics({ form, row }: Pick<Props, 'form' | 'row'>) {
+  const t = useText(productText)
+  return (
+    <>
+      <div className="form-pair">
+        <TextField field={form.field('number')} label={t.number} max={30} />
+        <ProductTypeField field={form.field('productTypeId')} stored={row?.productTypeId} />
+      </div>
+      <div className="form-pair product-names">
+        <TextField field={form.field('name')} label={t.name} max={100} />
+        <TextField field={form.field('enName')} label={t.enName} max={100} />
+      </div>
+      <UnitField field={form.field('unitId')} />
+    </>
+  )
+}
+
+function Pricing({ form }: Pick<Props, 'form'>) {
+  const t = useText(productText)
+  const hints = useText(productHintText)
+  const { price, taxClass } = form.values
+  const read = typedPrice.safeParse(price)
+  const taxed = read.success ? priceText(textOfCents(withTax(centsOf(read.data)))) : '–'
+  return (
+    <div className="form-pair">
+      <NumberField
+        field={form.field('price')}
+        label={t.price}
+        hint={hints.priceHint}
+        unit="NT$"
+        whole={false}
+      />
+      <SelectField
+        field={form.field('taxClass')}
+        label={t.taxClass}
+        hint={taxClass === 'taxable' ? t.withTax(taxed) : hints.untaxed}
+        options={taxClasses.map((value) => ({ value, label: t[value] }))}
+      />
+    </div>
+  )
+}
+
+function Quantities({ form }: Pick<Props, 'form'>) {
+  const t = useText(productText)
+  const hints = useText(productHintText)
+  const unit = useUnitWords()(form.values.unitId)
+  return (
+    <div className="form-pair">
+      <NumberField
+        field={form.field('minBuyQty')}
+        label={t.minBuyQty}
+        hint={hints.minBuyQtyHint}
+        unit={unit}
+      />
+      <NumberField
+        field={form.field('orderMultiple')}
+        label={t.orderMultiple}
+        hint={hints.orderMultipleHint}
+        unit={unit}
+      />
+    </div>
+  )
+}
+
+function Stock({ form, row }: Pick<Props, 'form' | 'row'>) {
+  const t = useText(productText)
+  const hints = useText(productHintText)
+  const unit = useUnitWords()(form.values.unitId)
+  const { stockPolicy } = form.values
+  return (
+    <>
+      {row && (
+        <ReadOnlyField label={t.inventory}>
+          {t.stockNow(countText(row.inventory), countText(row.allocated), countText(row.available))}
+        </ReadOnlyField>
+      )}
+      <RadioField
+        field={form.field('stockPolicy')}
+        label={t.stockPolicy}
+        hint={hints[`${stockPolicy}Hint`]}
+        options={stockPolicies.map((value) => ({ value, label: t[value] }))}
+      />
+      <div className="form-pair">
+        <NumberField
+          field={form.field('lowStock')}
+          label={t.lowStock}
+          hint={hints.lowStockHint}
+          unit={unit}
+        />
+        <NumberField
+          field={form.field('batchQty')}
+          label={t.batchQty}
+          hint={hints.batchQtyHint}
+          unit={unit}
+        />
+      </div>
+    </>
+  )
+}

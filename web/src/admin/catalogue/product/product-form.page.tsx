@@ -1,0 +1,14 @@
+import { product } from '@banquet/contract/catalogue/product'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { ProductForm } from './product-form.tsx'
+
+/** Adds a product, or edits the one in the address. */
+export function ProductFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <ProductForm />
+  return (
+    <Row key={id} endpoint={product.get} id={id}>
+      {(row) => <ProductForm row={row} />}
+    </Row>
+  )
+}

@@ -1,0 +1,78 @@
+import { pages } from '@banquet/contract/call/access'
+import { product, type Product } from '@banquet/contract/catalogue/product'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAfterUpload } from '../../../kit/form/after-upload.ts'
+import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSaveRow } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { ProductFields } from './product-fields.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { productText } from './product.text.ts'
+import { blankProduct, productSchema, typedOf } from './product.schema.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+
+const also = ['stock', 'recipe', 'customer-product']
+
+/** Adds a product, or edits the given one. */
+export function ProductForm({ row }: { row?: Product }) {
+  const back = useGoBack(pages.products.path)
+  const save = useSaveRow(product, row, also)
+  const had = row?.picture?.id ?? null
+  const { form, onUpload } = useAfterUpload(
+    useForm({
+      schema: productSchema,
+      initial: row ? { ...typedOf(row), pictureId: had } : blankProduct,
+      version: row?.version,
+      fieldsOf: typedOf,
+      // A picture that was not touched is not sent: somebody else may have changed it meanwhile.
+      submit: ({ pictureId, ...fields }, version) =>
+        save({ ...fields, ...(pictureId !== had && { pictureId }) }, version),
+      done: back,
+    }),
+  )
+  return (
+    <Form form={form} className="form form-wide">
+      <ProductFields form={form} row={row} onUpload={onUpload} />
+      <FormActions form={form} onCancel={back}>
+        {row && <RowDeeds row={row} onRemoved={back} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+function RowDeeds({ row, onRemoved }: { row: Product; onRemoved: () => void }) {
+  const t = useText(productText)
+  const common = useText(commonText)
+  const mayRemove = useMay('products', 'delete')
+  const remove = useRemove(product.remove, also)
+  const [history, setHistory] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        renderRoot={(props: object) => <Link {...props} to={`${pages.products.path}/recipe/${row.id}`} />}
+      >
+        {t.recipe}
+      </Button>
+      <Button variant="subtle" onClick={() => setHistory(true)}>
+        {common.history}
+      </Button>
+      {mayRemove && (
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => void remove(row.id, nameOf(row)).then((done) => done && onRemoved())}
+        >
+          {common.remove}
+        </Button>
+      )}
+      {history && <ProductHistory row={row} onClose={() => setHistory(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { customerProduct, type ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import type { Product } from '@banquet/contract/catalogue/product'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useKnownList } from '../../../kit/list/known-list.ts'
+import { useDialogListState, useListRows } from '../../../kit/list/list-state.ts'
+import { MultiPickerDialog } from '../../../kit/table/picker-dialog.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
+import { useProductColumns } from './product-columns.tsx'
+import { productText } from './product.text.ts'
+import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+interface Props {
+  customerId: number
+  /** Gets the checked ones in the order of checking; is not called while none is. */
+  onPick: (rows: readonly Product[]) => void
+  onClose: () => void
+}
+
+const defaults = { sort: 'indexId', filters: ['productTypeId'] }
+
+/** Adds products (新增商品) to those of a customer: offers the ones in use about which nothing is agreed yet. */
+export function ProductPickerDialog({ customerId, onPick, onClose }: Props) {
+  const t = useText(productText)
+  const state = useDialogListState(defaults)
+  const list = useListRows(customerProduct.addable, state, { id: customerId })
+  return (
+    <MultiPickerDialog
+      {...useLook()}
+      list={{ ...list, state }}
+      title={t.choose}
+      take={t.take}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What both pickers show: the columns of the specification and the types to choose by. */
+function useLook() {
+  const { type, number, name, unit, minBuyQty, price } = useProductColumns()
+  const columns = useMemo(
+    () => [type, number, name, unit, minBuyQty, price],
+    [type, number, name, unit, minBuyQty, price],
+  )
+  return { columns, filters: [useProductTypeFilter()], rowName: nameOf }
+}
+
+interface CustomerProps {
+  customerId: number
+  /** Products that are there already and not offered again. */
+  excluded?: readonly number[]
+  onPick: (rows: readonly ProductOfCustomer[]) => void
+  onClose: () => void
+}
+
+const none: readonly ProductOfCustomer[] = []
+
+/** Adds products for a customer: only those that it can order today, at its own price and smallest quantity. */
+export function CustomerProductPickerDialog({ customerId, excluded = [], onPick, onClose }: CustomerProps) {
+  const t = useText(productText)
+  const query = useQuery(read(customerProduct.byUser, { params: { userId: customerId } }))
+  const rows = query.data ?? none
+  const list = useKnownList(
+    useMemo(() => rows.filter(({ id }) => !excluded.includes(id)), [rows, excluded]),
+    {
+      ...defaults,
+      by: {
+        indexId: () => 0,
+        productType: (row) => nameOf(row.productType),
+        number: (row) => row.number,
+        name: nameOf,
+        unitName: unitNameOf,
+        minBuyQty: (row) => row.minBuyQty,
+        price: (row) => Number(row.price),
+      },
+      search: (row) => `${row.number} ${row.name} ${row.enName} ${row.itemNumber} ${row.itemName}`,
+      passes: (row, { productTypeId = '' }) =>
+        productTypeId === '' || row.productTypeId === Number(productTypeId),
+    },
+  )
+  const loaded = {
+    ...list,
+    loading: query.isPending,
+    error: query.error,
+    onRetry: () => void query.refetch(),
+  }
+  return (
+    <MultiPickerDialog
+      {...useLook()}
+      list={loaded}
+      title={t.choose}
+      take={t.take}
+      empty={{ hint: t.noneAgreed }}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  )
+}

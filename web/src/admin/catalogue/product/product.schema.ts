@@ -1,0 +1,62 @@
+import { status } from '@banquet/contract/call/access'
+import {
+  minimumsBeside,
+  productInput,
+  type Product,
+  type StockPolicy,
+} from '@banquet/contract/catalogue/product'
+import type { TaxClass } from '@banquet/contract/rule/tax'
+import { chosen } from '../../../kit/input/choices.ts'
+import { typed, typedPrice } from '../../../kit/input/typed-number.ts'
+
+const { minBuyQty, orderMultiple, batchQty, lowStock } = productInput.shape
+
+/** A product as its form holds it: numbers as they are typed, and the rule about quantities that the server has too. */
+export const productSchema = productInput
+  .extend({
+    productTypeId: chosen,
+    unitId: chosen,
+    price: typedPrice,
+    minBuyQty: typed(minBuyQty.unwrap()),
+    orderMultiple: typed(orderMultiple.unwrap()),
+    batchQty: typed(batchQty.unwrap()),
+    lowStock: typed(lowStock.unwrap()),
+  })
+  .superRefine((values, check) => {
+    const beside = minimumsBeside(values.minBuyQty, values.orderMultiple)
+    if (!beside) return
+    const params = { code: 'multiple', n: values.orderMultiple, ...beside }
+    check.addIssue({ code: 'custom', path: ['minBuyQty'], params })
+  })
+
+/** What the form of a new product begins with. */
+export const blankProduct = {
+  number: '',
+  name: '',
+  enName: '',
+  productTypeId: null,
+  unitId: null,
+  price: '',
+  taxClass: 'taxable' as TaxClass,
+  minBuyQty: '1',
+  orderMultiple: '1',
+  stockPolicy: 'strict' as StockPolicy,
+  lowStock: '',
+  batchQty: '1',
+  remark: '',
+  status: status.active as 0 | 1,
+  pictureId: null,
+}
+
+/** The fields of a product as its form holds them, but for the picture. */
+export function typedOf(row: Product) {
+  const { number, name, enName, productTypeId, unitId, price, taxClass, stockPolicy, remark } = row
+  return {
+    ...{ number, name, enName, productTypeId, unitId, taxClass, stockPolicy, remark, status: row.status },
+    price: price.replace(/\.00$/, ''),
+    minBuyQty: String(row.minBuyQty),
+    orderMultiple: String(row.orderMultiple),
+    batchQty: String(row.batchQty),
+    lowStock: row.lowStock === null ? '' : String(row.lowStock),
+  }
+}

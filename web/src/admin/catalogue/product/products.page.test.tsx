@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { Product } from '@banquet/contract/catalogue/product'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { productRow } from '../../../../test/product-rows.ts'
+import { ProductsPage } from './products.page.tsx'
+
+const rows: Product[] = [
+  productRow({ id: 4, picture: { id: 9, key: 'k', url: '/f/k', smallUrl: '/f/k?size=small' } }),
+  productRow({
+    id: 7,
+    number: 'F-2',
+    name: '小明蝦',
+    lowStock: 10,
+    inventory: 12,
+    available: 10,
+    indexId: 2,
+  }),
+]
+const types = [{ id: 3, number: 'A01', name: '冷凍海鮮', status: 1, indexId: 1, version: 1 }]
+const list = {
+  'GET /api/v1/product': () => json(200, rows, { 'x-total-count': '2' }),
+  'GET /api/v1/product-type': () => json(200, types),
+}
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+
+afterEach(() => dismiss())
+
+/** Somebody whose only page is the products. */
+function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }) {
+  const functionList = [{ pageId: 15 as const, active: true, extra: [], ...rights }]
+  return accountRow({
+    identity: identity.management,
+    functionList,
+    permissionList: [{ pageId: 15, type: 1 }],
+  })
+}
+
+test('the search in the address is asked of the server', async () => {
+  const requests = await enterAs(accountRow(), list)
+  await renderAt('/admin/products?keyword=蝦&productTypeId=3&lowStock=1&sort=-price', <ProductsPage />)
+  await screen.findByRole('row', { name: /大明蝦/ })
+  const asked = requests.map((request) => decodeURI(request.path)).find((path) => path.includes('product?'))
+  expect(asked).toBe('/api/v1/product?page=1&size=10&sort=-price&keyword=蝦&productTypeId=3&lowStock=1')
+})
+
+test('a row tells type, unit, price and stock, with its picture or a drawing in its place', async () => {
+  await enterAs(accountRow(), list)
+  await renderAt('/admin/products', <ProductsPage />)
+  const first = await screen.findByRole('row', { name: /大明蝦/ })
+  const cells = within(first)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+  expect(cells.slice(0, 7)).toEqual(['1', 'F-1', '冷凍海鮮', '包', '1,280.50', '5', '30'])
+  expect(first.querySelector('img')?.getAttribute('src')).toBe('/f/k?size=small')
+  const second = screen.getByRole('row', { name: /小明蝦/ })
+  expect(second.querySelector('img')?.hasAttribute('data-placeholder')).toBe(true)
+  expect(within(second).getByText('低庫存')).toBeDefined()
+  expect(within(first).queryByText('低庫存')).toBeNull()
+})
+
+test.each([
+  [{ canAdd: false, canEdit: false, canDelete: false }, []],
+  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增商品']],
+  [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 大明蝦']],
+  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 大明蝦']],
+])('with the rights %j the deeds are %j', async (rights, shown) => {
+  await enterAs(clerk(rights), list)
+  await renderAt('/admin/products', <ProductsPage />)
+  await screen.findByRole('row', { name: /大明蝦/ })
+  const deeds = ['新增商品', '調整順序', '編輯 大明蝦', '刪除 大明蝦', '匯出']
+  const isThere = (name: string) =>
+    screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })
+  expect(deeds.filter(isThere)).toEqual(shown)
+})
+
+test('a product in use says by what, and is offered to be taken out of use instead', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...list,
+    'DELETE /api/v1/product/4': () => problem(409, 'in-use', { params: { by: 'recipe_line' } }),
+    'GET /api/v1/product/4': () => json(200, rows[0]),
+    'PUT /api/v1/product/4': () => json(200, productRow({ id: 4, status: 0, version: 2 })),
+  })
+  await renderAt('/admin/products', <ProductsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '刪除 大明蝦' }))
+  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
+  const offer = await screen.findByRole('alertdialog', { name: '已有商品配方使用此資料，無法刪除' })
+  await userEvent.click(within(offer).getByRole('button', { name: /停用/ }))
+  const sent = requests.find((request) => request.method === 'PUT')?.body as Record<string, unknown>
+  expect(sent).toMatchObject({ status: 0, version: 1, number: 'F-1' })
+  for (const field of ['inventory', 'productionOutput', 'picture']) expect(sent).not.toHaveProperty(field)
+  expect(told()).toEqual(['success: 更新成功：大明蝦'])
+})

@@ -1,0 +1,95 @@
+import { pages } from '@banquet/contract/call/access'
+import { product, type Product } from '@banquet/contract/catalogue/product'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { ImportButton } from '../../../kit/list/import-button.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { OrderButton } from '../../../kit/arrange/arrange-button.tsx'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
+import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
+import { numberedProduct, useProductColumns } from './product-columns.tsx'
+import { productText } from './product.text.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+
+const ProductHistory = later(() => import('./product-history.tsx').then((file) => file.ProductHistory))
+
+const form = `${pages.products.path}/form`
+const filters = ['productTypeId', 'status', 'lowStock']
+const numbered = (row: Product) => numberedProduct(row)
+const also = ['stock', 'recipe', 'customer-product']
+
+/** The products: list, delete, history, export, and the order that people give them; adding and editing have a page. */
+export function ProductsPage() {
+  const t = useText(productText)
+  const list = useList(product.list, { sort: 'indexId', filters })
+  const [history, setHistory] = useState<Product>()
+  const columns = useColumns(setHistory)
+  const types = useProductTypeFilter()
+  const states = useStatusFilter()
+  const add = useMay('products', 'add') && <AddButton to={form}>{t.add}</AddButton>
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        filters={[types, states, useLowStockFilter()]}
+        add={add}
+      >
+        <ImportButton page="products" to="/admin/products/import" />
+        <ExportButton endpoint={product.export} state={list.state} />
+        <OrderButton calls={product} title={t.order} rowName={numbered} />
+      </ListPage>
+      {history && <ProductHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function useLowStockFilter(): SearchFilter {
+  const t = useText(productText)
+  return { name: 'lowStock', label: t.stockFilter, options: [{ value: '1', label: t.lowOnly }] }
+}
+
+/** The way to what one batch of the product needs. */
+function RecipeLink({ row }: { row: Product }) {
+  const t = useText(productText)
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      aria-label={t.recipeOf(nameOf(row))}
+      renderRoot={(props: object) => <Link {...props} to={`${pages.products.path}/recipe/${row.id}`} />}
+    >
+      {t.recipe}
+    </Button>
+  )
+}
+
+function useColumns(show: (row: Product) => void) {
+  const t = useText(productText)
+  const own = useProductColumns()
+  const usual = useUsualColumns()
+  const remove = useRemove(product.remove, also, product)
+  const actions = useActions<Product>('products', { show, edit: form, remove, nameOf })
+  return useMemo<readonly Column<Product>[]>(() => {
+    const { number, pictured, type, unit, price, minBuyQty, inventory } = own
+    return [
+      ...[usual.place, number, pictured, type, unit, price, minBuyQty, inventory],
+      { key: 'recipe', header: t.recipe, align: 'center', cell: (row) => <RecipeLink row={row} /> },
+      usual.status,
+      actions,
+    ]
+  }, [t, own, usual, actions])
+}

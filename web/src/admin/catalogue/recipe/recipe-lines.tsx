@@ -1,0 +1,178 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import { recipeLineInput, type Recipe } from '@banquet/contract/catalogue/recipe'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { faultsOf } from '../../../kit/form/faults.ts'
+import type { Field } from '../../../kit/form/form.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { labelled, listed, noted, useText } from '../../../kit/text/text.ts'
+import { useTouched } from '../../../kit/form/touched.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { recipeText } from './recipe.text.ts'
+import { materialNameOf, materialUnitOf } from '../../../kit/text/names.ts'
+
+const FoodMaterialPickerDialog = later(() =>
+  import('../food-material/food-material.picker.tsx').then((file) => file.FoodMaterialPickerDialog),
+)
+
+type Line = Recipe['lines'][number]
+
+interface Props {
+  field: Field<Line[]>
+  locked: boolean
+}
+
+/** What is wrong with the list, or with the material of a line; quantity and loss say it themselves. */
+function faultOfWhole({ path, code, params }: Fault, lines: readonly Line[]): string | undefined {
+  const [, at, part] = path.split('.')
+  const line = lines[Number(at)]
+  if (part !== undefined && part !== 'foodMaterialId') return undefined
+  const words = faultWords(code, params)
+  return line ? labelled(nameOf(line), words) : words
+}
+
+const nameOf = (line: Line) => `${line.number} ${materialNameOf(line)}`
+
+/** The food materials of a batch: chosen in a dialog, with quantity and loss, in an order of their own. */
+export function RecipeLines({ field, locked }: Props) {
+  const t = useText(recipeText)
+  const [choosing, setChoosing] = useState(false)
+  const lines = field.value
+  useEffect(() => {
+    field.describe(t.lines, (value) => listed(value.map(nameOf)))
+  })
+  const put = (at: number, change: Partial<Line>) =>
+    field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
+  const move = (at: number, to: number) =>
+    field.set(lines.with(at, lines[to] as Line).with(to, lines[at] as Line))
+  const fault = field.fault && faultOfWhole(field.fault, lines)
+  return (
+    <fieldset className="recipe-lines">
+      <legend>{t.lines}</legend>
+      {lines.length === 0 && <p className="recipe-none">{t.none}</p>}
+      {lines.length > 0 && (
+        <ol>
+          {lines.map((line, at) => (
+            <RecipeLine
+              key={line.foodMaterialId}
+              line={line}
+              refusals={field.refusals}
+              locked={locked}
+              onChange={(change) => put(at, change)}
+              onUp={at > 0 ? () => move(at, at - 1) : undefined}
+              onDown={at < lines.length - 1 ? () => move(at, at + 1) : undefined}
+              onRemove={() => field.set(lines.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+      )}
+      {fault && <p className="recipe-fault">{fault}</p>}
+      {!locked && (
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+        >
+          {t.add}
+        </Button>
+      )}
+      {choosing && (
+        <FoodMaterialPickerDialog
+          excluded={lines.map((line) => line.foodMaterialId)}
+          onPick={(rows) => {
+            const added = rows.map(({ id, number, chtName, enName, unit, unitEnName, status }) => ({
+              foodMaterialId: id,
+              number,
+              chtName,
+              enName,
+              unit,
+              unitEnName,
+              status,
+              quantity: '',
+              lossPercent: '0.00',
+            }))
+            field.set([...lines, ...added])
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  line: Line
+  /** How often the form was refused. */
+  refusals: number
+  locked: boolean
+  onChange: (change: Partial<Line>) => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onRemove: () => void
+}
+
+function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }: LineProps) {
+  const t = useText(recipeText)
+  const { isTouched, leave } = useTouched(refusals)
+  const name = nameOf(line)
+  const { foodMaterialId, quantity, lossPercent } = line
+  const judged = recipeLineInput.safeParse({ foodMaterialId, quantity, lossPercent })
+  const faults = judged.success ? [] : faultsOf(judged.error, line)
+  const faultAt = (field: string) => {
+    const fault = isTouched(field) ? faults.find(({ path }) => path === field) : undefined
+    return fault && faultWords(fault.code, fault.params)
+  }
+  const input = (field: 'quantity' | 'lossPercent', label: string, words: string, unit: string) => (
+    <TextInput
+      label={words}
+      aria-label={label}
+      value={line[field]}
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={locked}
+      error={faultAt(field)}
+      rightSection={<span className="recipe-unit">{unit}</span>}
+      rightSectionWidth={56}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value.normalize('NFKC') })}
+      onBlur={() => leave(field)}
+    />
+  )
+  return (
+    <li className="recipe-line">
+      <div className="recipe-material">
+        <span>{line.number}</span>
+        <strong>{materialNameOf(line)}</strong>
+        {line.status === 0 && <small>{noted('', t.inactive)}</small>}
+      </div>
+      {input('quantity', t.quantityOf(name), t.quantity, materialUnitOf(line))}
+      {input('lossPercent', t.lossOf(name), t.loss, '%')}
+      {!locked && (
+        <div className="recipe-deeds">
+          <ActionIcon variant="subtle" size="lg" aria-label={t.up(name)} disabled={!onUp} onClick={onUp}>
+            <IconArrowUp size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t.down(name)}
+            disabled={!onDown}
+            onClick={onDown}
+          >
+            <IconArrowDown size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            color="red"
+            aria-label={t.removeLine(name)}
+            onClick={onRemove}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
+  )
+}

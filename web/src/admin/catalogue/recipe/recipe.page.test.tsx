@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { identity } from '@banquet/contract/call/access'
+import { afterEach, expect, test } from 'vitest'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { RecipePage } from './recipe.page.tsx'
+
+const flour = {
+  foodMaterialId: 8,
+  number: 'M-1',
+  chtName: '麵粉',
+  enName: 'Flour',
+  unit: '公斤',
+  unitEnName: 'kg',
+  status: 1,
+}
+const sugar = {
+  foodMaterialId: 9,
+  number: 'M-2',
+  chtName: '砂糖',
+  enName: '',
+  unit: '公克',
+  unitEnName: 'g',
+  status: 0,
+}
+const recipe = {
+  id: 4,
+  number: 'F-1',
+  name: '綠豆糕',
+  enName: '',
+  unitName: '盒',
+  unitEnName: '',
+  batchQty: 10,
+  lines: [
+    { ...flour, quantity: '2.500', lossPercent: '10.00' },
+    { ...sugar, quantity: '300.000', lossPercent: '0.00' },
+  ],
+  version: 3,
+}
+const beans = { id: 2, number: 'A02', chtName: '豆類', enName: '' }
+const offered = {
+  ...flour,
+  id: 11,
+  number: 'M-3',
+  chtName: '綠豆',
+  enName: '',
+  foodMaterialType: beans,
+  created_at: '2026-11-20T01:02:00.000Z',
+  updated_at: '2026-11-20T01:02:00.000Z',
+}
+const server = {
+  'GET /api/v1/product/4/recipe': () => json(200, recipe),
+  'GET /api/v1/food-material': () => json(200, [offered], { 'x-total-count': '1' }),
+  'GET /api/v1/food-material-type': () => json(200, []),
+}
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const materials = () =>
+  within(screen.getByRole('group', { name: '原物料' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('strong')?.textContent)
+
+afterEach(() => dismiss())
+
+async function open(me = accountRow(), handlers: Parameters<typeof enterAs>[1] = {}) {
+  const requests = await enterAs(me, { ...server, ...handlers })
+  await renderAt('/admin/products/recipe/4', <RecipePage />, '/admin/products/recipe/$id')
+  await screen.findByRole('group', { name: '原物料' })
+  return requests
+}
+
+test('a recipe says what a batch needs, and that a material is no longer in use', async () => {
+  await open()
+  expect(materials()).toEqual(['麵粉', '砂糖'])
+  expect(box('M-1 麵粉 的用量').value).toBe('2.500')
+  expect(box('每批產量').value).toBe('10')
+  expect(screen.getByText('（停用）')).toBeTruthy()
+})
+
+test('a material is chosen in the dialog, which leaves out those that are there, and is sent in its place', async () => {
+  const requests = await open(accountRow(), { 'PUT /api/v1/product/4/recipe': () => json(200, recipe) })
+  await userEvent.click(screen.getByRole('button', { name: '新增原物料' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新增原物料' }))
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /選取 .*綠豆/ }))
+  expect(requests.some(({ path }) => decodeURIComponent(path).includes('exclude=8,9'))).toBe(true)
+  await userEvent.click(dialog.getByRole('button', { name: '加入原物料' }))
+  await userEvent.type(box('M-3 綠豆 的用量'), '１.５')
+  await userEvent.click(screen.getByRole('button', { name: '將 M-3 綠豆 往上移' }))
+  await userEvent.click(screen.getByRole('button', { name: '移除 M-1 麵粉' }))
+  expect(materials()).toEqual(['綠豆', '砂糖'])
+  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    batchQty: 10,
+    lines: [
+      { foodMaterialId: 11, quantity: '1.500', lossPercent: '0.00' },
+      { foodMaterialId: 9, quantity: '300.000', lossPercent: '0.00' },
+    ],
+    version: 3,
+  })
+  expect(told()).toEqual(['success: 更新成功：綠豆糕'])
+})
+
+test('a quantity that is none is told at its line, and nothing is sent', async () => {
+  const requests = await open()
+  await userEvent.clear(box('M-1 麵粉 的用量'))
+  await userEvent.type(box('M-1 麵粉 的用量'), '0')
+  await userEvent.clear(box('M-2 砂糖 的損耗率'))
+  await userEvent.type(box('M-2 砂糖 的損耗率'), '150')
+  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  expect(box('M-1 麵粉 的用量').getAttribute('aria-invalid')).toBe('true')
+  expect(box('M-2 砂糖 的損耗率').getAttribute('aria-invalid')).toBe('true')
+  expect(box('M-2 砂糖 的用量').getAttribute('aria-invalid')).not.toBe('true')
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('a material that is gone meanwhile is named', async () => {
+  const errors = [{ path: 'lines.1.foodMaterialId', code: 'unknown' }]
+  await open(accountRow(), {
+    'PUT /api/v1/product/4/recipe': () => problem(422, 'validation', { errors }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  expect(await screen.findByText(/^M-2 砂糖：/)).toBeTruthy()
+})
+
+test('a trial reckons whole batches with what is lost on the way', async () => {
+  await open()
+  await userEvent.type(box('試算'), '20')
+  const needs = within(screen.getByRole('region', { name: '試算' }))
+  expect(needs.getByText('5.556 公斤')).toBeTruthy()
+  expect(needs.getByText('600 公克')).toBeTruthy()
+})
+
+test('an edit of somebody else in between is shown, and what was typed stays', async () => {
+  const now = { ...recipe, batchQty: 12, version: 4 }
+  await open(accountRow(), {
+    'PUT /api/v1/product/4/recipe': () => problem(409, 'stale', { current: now }),
+  })
+  await userEvent.clear(box('每批產量'))
+  await userEvent.type(box('每批產量'), '15')
+  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  const theirs = await screen.findByRole('row', { name: /每批產量/ })
+  expect([...theirs.children].map((cell) => cell.textContent)).toEqual(['每批產量', '12', '15'])
+})
+
+test('who may only look can neither add, move nor save', async () => {
+  const functionList = [
+    { pageId: 15 as const, active: true, extra: [], canAdd: false, canEdit: false, canDelete: false },
+  ]
+  await open(
+    accountRow({ identity: identity.management, functionList, permissionList: [{ pageId: 15, type: 1 }] }),
+  )
+  for (const name of ['新增原物料', '移除 M-1 麵粉', '確定'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(box('M-1 麵粉 的用量').readOnly).toBe(true)
+})

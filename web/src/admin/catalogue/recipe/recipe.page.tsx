@@ -1,0 +1,87 @@
+import { pages } from '@banquet/contract/call/access'
+import {
+  recipe,
+  recipeInput,
+  recipeLineInput,
+  recipeRow,
+  type Recipe,
+} from '@banquet/contract/catalogue/recipe'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { typed } from '../../../kit/input/typed-number.ts'
+import { RecipeLines } from './recipe-lines.tsx'
+import { recipeText } from './recipe.text.ts'
+import { RecipeTrial } from './recipe-trial.tsx'
+import { z } from 'zod'
+import './recipe.css'
+import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+// A line as it is shown, judged by the rules of what is sent.
+const { quantity, lossPercent } = recipeLineInput.shape
+const line = recipeRow.shape.lines.element.extend({ quantity, lossPercent: lossPercent.unwrap() })
+const schema = z.object({
+  batchQty: typed(recipeInput.shape.batchQty),
+  lines: z.array(line),
+})
+// The product shows how much a batch yields.
+const also = ['product', 'food-material']
+
+/** The recipe of the product in the address: what one batch needs, and a trial of what an order needs. */
+export function RecipePage() {
+  const id = useRowId()
+  if (id === undefined) return null
+  return (
+    <Row key={id} endpoint={recipe.get} id={id}>
+      {(row) => <RecipeForm row={row} />}
+    </Row>
+  )
+}
+
+function RecipeForm({ row }: { row: Recipe }) {
+  const t = useText(recipeText)
+  const back = useGoBack(pages.products.path)
+  const mayEdit = useMay('products', 'edit')
+  const update = useSave(recipe.update, { also })
+  const form = useForm({
+    schema,
+    initial: { batchQty: String(row.batchQty), lines: row.lines },
+    version: row.version,
+    fieldsOf: (now: Recipe) => ({ batchQty: String(now.batchQty), lines: now.lines }),
+    submit: ({ batchQty, ...sent }, version) => {
+      // The names of its material stand beside a line, and are not sent.
+      const lines = sent.lines.map(({ foodMaterialId, quantity, lossPercent }) => ({
+        foodMaterialId,
+        quantity,
+        lossPercent,
+      }))
+      return update.mutateAsync({ params: { id: row.id }, body: { batchQty: batchQty ?? 0, lines, version } })
+    },
+    done: back,
+  })
+  return (
+    <>
+      <p className="recipe-purpose">
+        <strong>
+          {row.number} {nameOf(row)}
+        </strong>
+        {t.purpose}
+      </p>
+      <Form form={form} className="form recipe-form">
+        <NumberField
+          field={form.field('batchQty')}
+          label={t.batchQty}
+          hint={t.batchHint(unitNameOf(row))}
+          unit={unitNameOf(row)}
+        />
+        <RecipeLines field={form.field('lines')} locked={!mayEdit} />
+        <RecipeTrial lines={form.values.lines} batchQty={form.values.batchQty} unit={unitNameOf(row)} />
+        {mayEdit && <FormActions form={form} onCancel={back} />}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import './unit.css'
+import { unit } from '@banquet/contract/catalogue/unit'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { choicesOf, nameIn } from '../../../kit/input/choices.ts'
+import { SelectField } from '../../../kit/form/fields.tsx'
+import type { Field } from '../../../kit/form/form.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { useShortList } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { unitText } from './unit.text.ts'
+
+const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
+
+/** The unit that something is measured in; whoever may add units can add the one that is missing on the spot. */
+export function UnitField({ field }: { field: Field<number | null> }) {
+  const t = useText(unitText)
+  const { pleaseSelect } = useText(commonText)
+  const units = useShortList(unit.list)
+  const mayAdd = useMay('units', 'add')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="unit-field">
+      <SelectField
+        field={field}
+        label={t.unit}
+        options={[{ value: null, label: pleaseSelect }, ...choicesOf(units, [field.value])]}
+        show={(id) => nameIn(units, id)}
+      />
+      {mayAdd && (
+        <Button
+          className="unit-field-add"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {t.add}
+        </Button>
+      )}
+      {open && <UnitDialog onSaved={({ id }) => field.set(id)} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { words } from '../../../kit/text/text.ts'
+
+export const unitText = words({
+  'zh-TW': {
+    unit: '單位',
+    enName: '英文名稱',
+    enHint: '英文介面與英文文件使用；空白時顯示中文名稱。',
+    list: '單位列表',
+    add: '新增單位',
+    edit: '編輯單位',
+    order: '調整單位的順序',
+    purpose: '單位是商品與原物料的計量方式，例如公斤、箱、份。',
+  },
+  en: {
+    unit: 'Unit',
+    enName: 'English name',
+    enHint: 'For English screens and documents. If empty, the Chinese name is shown.',
+    list: 'Units',
+    add: 'Add unit',
+    edit: 'Edit unit',
+    order: 'Arrange units',
+    purpose: 'Units of measure for products and food materials, such as kilogram, box or portion.',
+  },
+})

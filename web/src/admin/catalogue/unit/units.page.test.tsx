@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { UnitsPage } from './units.page.tsx'
+
+const rows = [
+  { id: 4, name: '公斤', enName: 'kg', indexId: 1, version: 2 },
+  { id: 7, name: '箱', enName: '', indexId: 2, version: 1 },
+]
+const list = { 'GET /api/v1/unit': () => json(200, rows, { 'x-total-count': '2' }) }
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+
+afterEach(() => dismiss())
+
+/** Somebody whose only page is the units. */
+function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }) {
+  const functionList = [{ pageId: 19 as const, active: true, extra: [], ...rights }]
+  return accountRow({
+    identity: identity.management,
+    functionList,
+    permissionList: [{ pageId: 19, type: 1 }],
+  })
+}
+
+test('the list comes in the order that people gave it', async () => {
+  const requests = await enterAs(accountRow(), list)
+  await renderAt('/admin/units', <UnitsPage />)
+  await screen.findByRole('row', { name: /公斤/ })
+  expect(requests.map((request) => request.path)).toEqual(['/api/v1/unit?page=1&size=10&sort=indexId'])
+})
+
+test('the search in the address is asked of the server', async () => {
+  const requests = await enterAs(accountRow(), list)
+  await renderAt('/admin/units?keyword=kg&sort=-name&size=20', <UnitsPage />)
+  await screen.findByRole('row', { name: /公斤/ })
+  expect(requests.map((request) => request.path)).toEqual([
+    '/api/v1/unit?page=1&size=20&sort=-name&keyword=kg',
+  ])
+})
+
+test.each([
+  [{ canAdd: false, canEdit: false, canDelete: false }, []],
+  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增單位']],
+  [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 公斤']],
+  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 公斤']],
+])('with the rights %j the buttons are %j', async (rights, shown) => {
+  await enterAs(clerk(rights), list)
+  await renderAt('/admin/units', <UnitsPage />)
+  await screen.findByRole('row', { name: /公斤/ })
+  const buttons = ['新增單位', '調整順序', '編輯 公斤', '刪除 公斤']
+  expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
+})
+
+test('an edit sends the version that was read', async () => {
+  const update = () => json(200, { id: 4, name: '公噸', indexId: 1, version: 3 })
+  const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/unit/4': update })
+  await renderAt('/admin/units', <UnitsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '編輯 公斤' }))
+  const dialog = await screen.findByRole('dialog', { name: '編輯單位' })
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: '單位' }))
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '單位' }), '公噸{Enter}')
+  expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
+    name: '公噸',
+    enName: 'kg',
+    version: 2,
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(told()).toEqual(['success: 更新成功：公噸'])
+})
+
+test('a duplicate stays in the dialog and is told there and in a notice', async () => {
+  const refusal = () => problem(409, 'unit.duplicate', { errors: [{ path: 'name', code: 'duplicate' }] })
+  await enterAs(accountRow(), { ...list, 'POST /api/v1/unit': refusal })
+  await renderAt('/admin/units', <UnitsPage />)
+  await screen.findByRole('row', { name: /公斤/ })
+  await userEvent.click(screen.getByRole('button', { name: '新增單位' }))
+  const field = await screen.findByRole('textbox', { name: '單位' })
+  await userEvent.type(field, '公斤{Enter}')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(told()).toEqual(['warning: 單位名稱重複'])
+})
+
+test('deleting asks first, and a refusal says what uses the unit', async () => {
+  const refusal = () => problem(409, 'in-use', { params: { by: 'hotel' } })
+  const requests = await enterAs(accountRow(), { ...list, 'DELETE /api/v1/unit/7': refusal })
+  await renderAt('/admin/units', <UnitsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '刪除 箱' }))
+  expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
+  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
+  expect(told()).toEqual(['error: 409 已有飯店使用此資料，無法刪除'])
+})

@@ -1,6 +1,0 @@
-import { later } from '../../kit/later.tsx'
-
-/** The picker of a customer, for pages that open it now and then. */
-export const CustomerPickerDialog = later(() =>
-  import('./customer.picker.tsx').then((file) => file.CustomerPickerDialog),
-)

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { BellLater } from '../../both/bell/bell-later.tsx'
+import { Clock } from './clock.tsx'
+import { useConfig, useOrganisation } from '../../kit/call/config.ts'
+import { confirm } from '../../kit/dialog/confirm.ts'
+import { IconMenu, IconSignOut } from '../../kit/look/icons.tsx'
+import { Logo } from '../../kit/look/logo.tsx'
+import { Preferences } from '../../kit/look/preferences.tsx'
+import { signOut, useMe } from '../../kit/session/session.ts'
+import { say, useText } from '../../kit/text/text.ts'
+import { screens } from '../../routes.ts'
+import { layoutText } from './layout.text.ts'
+import { mayOpen } from './menu.ts'
+
+async function leave() {
+  if (await confirm({ title: say(layoutText, 'confirmSignOut') })) await signOut()
+}
+
+/** The bar at the top: whose program this is, the time, who is signed in, and the way out. */
+export function FrameHeader({ onMenu }: { onMenu: () => void }) {
+  const t = useText(layoutText)
+  const me = useMe()
+  const config = useConfig()
+  const { name } = useOrganisation()
+  const all = screens.find((screen) => screen.path === '/admin/notifications' && mayOpen(me, screen))
+  return (
+    <header className="frame-header">
+      <button
+        type="button"
+        className="icon-button frame-burger"
+        aria-label={t.openMenu}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <IconMenu />
+      </button>
+      <Link className="frame-brand" to="/admin">
+        <Logo />
+        <span>{name}</span>
+      </Link>
+      <span className="frame-status">
+        <Clock timeZone={config?.timeZone ?? 'Asia/Taipei'} />
+        <span className="frame-greeting">{t.hello(me.realName)}</span>
+      </span>
+      <span className="frame-preferences">
+        <Preferences />
+      </span>
+      <BellLater userId={me.id} all={all?.path} />
+      <button type="button" className="icon-button frame-sign-out" onClick={() => void leave()}>
+        <IconSignOut />
+        <span>{t.signOut}</span>
+      </button>
+    </header>
+  )
+}

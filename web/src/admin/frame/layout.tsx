@@ -1,0 +1,56 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useState } from 'react'
+import { later } from '../../kit/look/later.tsx'
+import { useMe } from '../../kit/session/session.ts'
+import { Shell, useOpenPage } from '../../both/frame/shell.tsx'
+import { useText } from '../../kit/text/text.ts'
+import { pageText } from '../../both/page/pages.text.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Forbidden } from './forbidden.tsx'
+import { FrameHeader } from './frame-header.tsx'
+import { layoutText } from './layout.text.ts'
+import { mayUse } from './menu.ts'
+import { MenuDrawer, Sidebar } from './sidebar.tsx'
+import './layout.css'
+
+// Hardly anybody ever sees it, and the calls it makes need not be loaded with every page.
+const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.StaffForcedPassword))
+
+/** The back-office around every screen: providers, frame, and what may lie over a page. */
+export function AdminLayout() {
+  return (
+    <Shell exit="/admin/login">
+      <Inside />
+    </Shell>
+  )
+}
+
+function Inside() {
+  return useMe().mustChangePassword ? <ForcedPassword /> : <Frame />
+}
+
+function Frame() {
+  const t = useText(layoutText)
+  const titles = useText(pageText)
+  const me = useMe()
+  const match = useMatches().at(-1)
+  const screen = match?.staticData.screen
+  const title = screen && titles[screen.title]
+  const [drawer, setDrawer] = useState(false)
+  const content = useOpenPage(match?.pathname, title)
+  const forbidden = screen !== undefined && !mayUse(me, screen)
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#content">
+        {t.skip}
+      </a>
+      <FrameHeader onMenu={() => setDrawer(true)} />
+      <Sidebar />
+      {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
+      <main id="content" className="frame-main" ref={content} tabIndex={-1}>
+        {screen && <Breadcrumb screen={screen} />}
+        {forbidden ? <Forbidden /> : <Outlet />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  IconAdjustments,
+  IconApi,
+  IconBed,
+  IconBook2,
+  IconBuildingSkyscraper,
+  IconBuildingStore,
+  IconCash,
+  IconCategory,
+  IconChecklist,
+  IconClipboardList,
+  IconDiscount,
+  IconFileText,
+  IconHistory,
+  IconLayoutDashboard,
+  IconMail,
+  IconNews,
+  IconPackage,
+  IconPackages,
+  IconPoint,
+  IconReportAnalytics,
+  IconRuler2,
+  IconSalad,
+  IconShieldLock,
+  IconSitemap,
+  IconTags,
+  IconTicket,
+  IconTruckDelivery,
+  IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
+  IconId,
+} from '@tabler/icons-react'
+import type { PageName } from '@banquet/contract/call/access'
+import type { Screen } from '../../routes.ts'
+
+const byPage: Record<PageName, typeof IconPoint> = {
+  signups: IconTicket,
+  payments: IconCash,
+  members: IconUsersGroup,
+  checkIns: IconChecklist,
+  news: IconNews,
+  hotelOrders: IconBed,
+  hotels: IconBuildingSkyscraper,
+  submissions: IconFileText,
+  subjects: IconTags,
+  orders: IconClipboardList,
+  customers: IconUsers,
+  products: IconPackage,
+  productTypes: IconCategory,
+  stock: IconPackages,
+  foodMaterials: IconSalad,
+  foodMaterialTypes: IconBook2,
+  units: IconRuler2,
+  employees: IconId,
+  departments: IconSitemap,
+  systemSettings: IconAdjustments,
+  discounts: IconDiscount,
+  mails: IconMail,
+  organisation: IconBuildingStore,
+  users: IconShieldLock,
+  audit: IconHistory,
+}
+
+/** The picture beside a screen's name in the sidebar and among the quick links. */
+export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint {
+  if (screen.path === '/admin/orders/delivery') return IconTruckDelivery
+  if (screen.path === '/admin/orders/worksheet') return IconReportAnalytics
+  if (screen.page) return byPage[screen.page]
+  if (screen.path === '/admin/dashboard') return IconLayoutDashboard
+  if (screen.path === '/api/docs') return IconApi
+  return screen.path === '/admin/my-account' ? IconUserCircle : IconPoint
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { identity, type Grant } from '@banquet/contract/call/access'
+import { screens as all, type Screen } from '../../routes.ts'
+import { homeOf, mayOpen, mayUse, menuOf } from './menu.ts'
+
+const load = () => Promise.resolve(() => null)
+const screens: readonly Screen[] = [
+  { path: '/admin/dashboard', title: 'dashboard', load },
+  { path: '/admin/units', page: 'units', title: 'units', load },
+  { path: '/admin/hotel/list', page: 'hotels', title: 'hotels', load },
+  { path: '/admin/hotel/list/form', page: 'hotels', right: 'add', title: 'hotelAdd', load },
+  { path: '/admin/hotel/order', page: 'hotelOrders', title: 'hotelOrders', load },
+  { path: '/admin/users', page: 'users', title: 'users', load },
+  { path: '/admin/units/below', page: 'units', menu: true, title: 'delivery', load },
+  { path: '/admin/my-account', title: 'myAccount', load },
+  { path: '/admin/notifications', title: 'notifications', load },
+]
+const grant: Grant = { canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] }
+const shown = (kind: number, grants: Record<number, Grant> = {}) =>
+  menuOf({ identity: kind, grants }, screens).map(({ section, items }) => [
+    section,
+    ...items.map(({ path }) => path),
+  ])
+
+describe('the menu', () => {
+  test('of an administrator has every page that has a screen, in the order of the registry, and what stands below', () => {
+    expect(shown(identity.admin)).toEqual([
+      ['hotel', '/admin/hotel/order', '/admin/hotel/list'],
+      ['stock', '/admin/units', '/admin/units/below'],
+      ['system', '/admin/users'],
+    ])
+  })
+
+  test('of a manager has the permitted pages, and no heading without pages', () => {
+    expect(shown(identity.management, { 19: grant })).toEqual([
+      ['stock', '/admin/units', '/admin/units/below'],
+    ])
+  })
+
+  test('of a manager without any page is empty', () => {
+    expect(shown(identity.management)).toEqual([])
+  })
+
+  test('of hotel service has the bookings only, whatever is stored as its rights', () => {
+    expect(shown(identity.hotelService, { 19: grant, 1: grant })).toEqual([['hotel', '/admin/hotel/order']])
+  })
+})
+
+describe('an address', () => {
+  const opens = (kind: number) =>
+    screens.filter((screen) => mayOpen({ identity: kind, grants: {} }, screen)).length
+
+  test('of the back-office is open to hotel service for its bookings, its account and its notifications only', () => {
+    expect(opens(identity.hotelService)).toBe(3)
+    expect(opens(identity.management)).toBe(screens.length)
+  })
+
+  test('of all the notifications is open to everybody who has the bell', () => {
+    const page = all.find(({ path }) => path === '/admin/notifications') as Screen
+    for (const kind of [identity.admin, identity.management, identity.employee, identity.hotelService]) {
+      const who = { identity: kind, grants: {} }
+      expect([kind, mayOpen(who, page), mayUse(who, page)]).toEqual([kind, true, true])
+    }
+  })
+
+  test('to start at is the dashboard, and for hotel service its bookings, or its account where there are none', () => {
+    const hotel = { identity: identity.hotelService, grants: {} }
+    expect(homeOf({ identity: identity.admin, grants: {} }, screens)).toBe('/admin/dashboard')
+    expect(homeOf(hotel, screens)).toBe('/admin/hotel/order')
+    expect(homeOf(hotel, screens.slice(-2))).toBe('/admin/my-account')
+  })
+})

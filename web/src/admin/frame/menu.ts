@@ -1,0 +1,57 @@
+import {
+  hasRight,
+  identity,
+  pageList,
+  sections,
+  type Grantee,
+  type Section,
+} from '@banquet/contract/call/access'
+import { screens, type Screen } from '../../routes.ts'
+
+/** One heading of the sidebar with the pages below it. */
+export interface MenuSection {
+  section: Section
+  items: readonly Screen[]
+}
+
+/** Addresses of all the screens there are. */
+export const screenPaths: ReadonlySet<string> = new Set(screens.map(({ path }) => path))
+
+const ownPages = ['/admin/hotel/order', '/admin/my-account', '/admin/notifications']
+
+/** Whether somebody may come to an address at all. Hotel service has three; what a page refuses is said in the frame. */
+export function mayOpen(who: Grantee, screen: Screen): boolean {
+  return who.identity !== identity.hotelService || ownPages.some((path) => screen.path.startsWith(path))
+}
+
+/** Whether somebody has the right that a screen needs; to the others the frame says that it is missing. */
+export function mayUse(who: Grantee, { page, right = 'view', adminOnly }: Screen): boolean {
+  if (adminOnly && who.identity !== identity.admin) return false
+  return page === undefined || hasRight(who, page, right)
+}
+
+/** Where somebody starts, and is brought to when an address does not exist. */
+export function homeOf(who: Grantee, all: readonly Screen[] = screens): string {
+  if (who.identity !== identity.hotelService) return '/admin/dashboard'
+  return ownPages.find((path) => all.some((screen) => screen.path === path)) ?? '/admin/my-account'
+}
+
+/**
+ * The sidebar of an account: the pages of the registry that it may see and that have a screen, in the order of the
+ * registry, each with the screens that want to stand below it. A heading without pages vanishes.
+ */
+export function menuOf(who: Grantee, all: readonly Screen[] = screens): readonly MenuSection[] {
+  const byPath = new Map(all.map((screen) => [screen.path as string, screen]))
+  return sections
+    .map((section) => ({
+      section,
+      items: pageList
+        .filter((page) => page.section === section && hasRight(who, page.name, 'view'))
+        .flatMap((page) => [
+          byPath.get(page.path),
+          ...all.filter((screen) => screen.menu && screen.page === page.name),
+        ])
+        .filter((screen) => screen !== undefined),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,112 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useOrganisation } from '../../kit/call/config.ts'
+import { IconClose } from '../../kit/look/icons.tsx'
+import { Preferences } from '../../kit/look/preferences.tsx'
+import { useMe } from '../../kit/session/session.ts'
+import { useText } from '../../kit/text/text.ts'
+import { screens, type Screen } from '../../routes.ts'
+import { pageText, sectionText } from '../../both/page/pages.text.ts'
+import { layoutText } from './layout.text.ts'
+import { iconOf } from './menu-icons.ts'
+import { mayOpen, menuOf } from './menu.ts'
+
+/** The menu at the side of a wide screen. */
+export function Sidebar() {
+  return (
+    <aside className="frame-side">
+      <Menu />
+    </aside>
+  )
+}
+
+/** The same menu as a drawer on a narrow screen. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const t = useText(layoutText)
+  const { name: organisation } = useOrganisation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="menu-drawer" aria-label={t.menu} closedby="any" onClose={onClose}>
+      <div className="menu-drawer-body">
+        <div className="menu-drawer-head">
+          <strong>{organisation}</strong>
+          <button type="button" className="icon-button" aria-label={t.closeMenu} onClick={onClose}>
+            <IconClose />
+          </button>
+        </div>
+        <Menu onChosen={onClose} />
+        <div className="menu-drawer-foot">
+          <Preferences />
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+const dashboard = '/admin/dashboard'
+const myAccount = '/admin/my-account'
+
+function Menu({ onChosen }: { onChosen?: () => void }) {
+  const t = useText(layoutText)
+  const menu = useCurrentInSight()
+  const headings = useText(sectionText)
+  const me = useMe()
+  const own = (path: string) => screens.filter((screen) => screen.path === path && mayOpen(me, screen))
+  return (
+    <nav ref={menu} className="menu" aria-label={t.menu}>
+      <Items items={own(dashboard)} onChosen={onChosen} />
+      {menuOf(me).map(({ section, items }) => (
+        <section key={section} aria-labelledby={`menu-${section}`}>
+          <h2 id={`menu-${section}`}>{headings[section]}</h2>
+          <Items items={items} onChosen={onChosen} />
+        </section>
+      ))}
+      <Items items={own(myAccount)} onChosen={onChosen} />
+    </nav>
+  )
+}
+
+/** Scrolls the menu so that the entry of the page that is shown is in sight. */
+function useCurrentInSight() {
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The menu stands still while the page is scrolled, so this moves nothing but the menu.
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [pathname])
+  return menu
+}
+
+interface ItemsProps {
+  items: readonly Screen[]
+  onChosen: (() => void) | undefined
+}
+
+function Items({ items, onChosen }: ItemsProps) {
+  const titles = useText(pageText)
+  const { pathname } = useLocation()
+  // Of a page and a screen below it that both stand here, only the one that is shown is the current one.
+  const isBelow = ({ path }: Screen) =>
+    items.some((other) => other.path.startsWith(`${path}/`) && pathname.startsWith(other.path))
+  if (items.length === 0) return null
+  return (
+    <ul>
+      {items.map((screen) => {
+        const Icon = iconOf(screen)
+        return (
+          <li key={screen.path}>
+            <Link
+              to={screen.path}
+              activeOptions={{ includeSearch: false, exact: isBelow(screen) }}
+              onClick={onChosen}
+            >
+              <Icon size={18} stroke={1.6} aria-hidden="true" />
+              {titles[screen.title]}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

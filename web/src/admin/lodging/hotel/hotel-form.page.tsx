@@ -1,0 +1,140 @@
+import { pages, status } from '@banquet/contract/call/access'
+import { hotel, hotelInput, type Hotel } from '@banquet/contract/lodging/hotel'
+import type { Management } from '@banquet/contract/account/account'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { TimeField } from '../../../kit/form/date-field.tsx'
+import { ReadOnlyField, TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { PickedField } from '../../../kit/form/picked-field.tsx'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { StatusField } from '../../../kit/form/status-field.tsx'
+import { noted, useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { HotelHistory } from './hotel-history.tsx'
+import { hotelText } from './hotel.text.ts'
+
+const HotelServicePicker = later(() =>
+  import('../../people/management/hotel-service.picker.tsx').then((file) => file.HotelServicePicker),
+)
+
+// Accounts of hotel service carry the name of their hotel.
+const also = ['management']
+
+/** Adds a hotel, or edits the one in the address. */
+export function HotelFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <HotelForm />
+  return (
+    <Row key={id} endpoint={hotel.get} id={id}>
+      {(row) => <HotelForm row={row} />}
+    </Row>
+  )
+}
+
+const blank: Omit<Hotel, 'id' | 'version' | 'managementName'> = {
+  name: '',
+  address: '',
+  phone: '',
+  contact: '',
+  checkIn: '15:00',
+  checkOut: '11:00',
+  status: status.active,
+  managementId: null,
+}
+
+function HotelForm({ row }: { row?: Hotel }) {
+  const t = useText(hotelText)
+  const back = useGoBack(pages.hotels.path)
+  const { name, address, phone, contact, checkIn, checkOut, managementId, status: state } = row ?? blank
+  const save = useSaveRow(hotel, row, also)
+  const form = useForm({
+    schema: hotelInput,
+    initial: { name, address, phone, contact, checkIn, checkOut, managementId, status: state },
+    version: row?.version,
+    submit: save,
+    done: back,
+  })
+  return (
+    <Form form={form}>
+      <TextField field={form.field('name')} label={t.name} max={60} />
+      <TextField field={form.field('address')} label={t.address} max={200} autoComplete="off" />
+      <TextField field={form.field('phone')} label={t.phone} max={30} type="tel" />
+      <TextField field={form.field('contact')} label={t.contact} max={60} />
+      <div className="form-pair">
+        <TimeField field={form.field('checkIn')} label={t.checkIn} />
+        <TimeField field={form.field('checkOut')} label={t.checkOut} />
+      </div>
+      <ManagerField field={form.field('managementId')} row={row} />
+      <StatusField field={form.field('status')} />
+      <FormActions form={form} onCancel={back}>
+        {row && <RowDeeds row={row} onRemoved={back} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Who manages the hotel: a choice for those who may see accounts, for others only the name. */
+function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel | undefined }) {
+  const t = useText(hotelText)
+  const maySee = useMay('users', 'view')
+  const [picked, setPicked] = useState<Pick<Management, 'id' | 'name' | 'realName'>>()
+  const [open, setOpen] = useState(false)
+  if (!maySee)
+    return row?.managementName ? <ReadOnlyField label={t.manager}>{row.managementName}</ReadOnlyField> : null
+  const show = (id: number | null) => {
+    if (id === null) return t.noManager
+    if (id === picked?.id) return noted(picked.realName, picked.name)
+    return id === row?.managementId ? (row.managementName ?? String(id)) : String(id)
+  }
+  return (
+    <>
+      <PickedField
+        field={field}
+        label={t.manager}
+        hint={t.managerHint}
+        show={show}
+        onChoose={() => setOpen(true)}
+      />
+      {open && (
+        <HotelServicePicker
+          onPick={(account) => {
+            setPicked(account)
+            field.set(account.id)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function RowDeeds({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {
+  const common = useText(commonText)
+  const mayRemove = useMay('hotels', 'delete')
+  const remove = useRemove(hotel.remove, also)
+  const [history, setHistory] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setHistory(true)}>
+        {common.history}
+      </Button>
+      {mayRemove && (
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => void remove(row.id, row.name).then((done) => done && onRemoved())}
+        >
+          {common.remove}
+        </Button>
+      )}
+      {history && <HotelHistory row={row} onClose={() => setHistory(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { pages } from '@banquet/contract/call/access'
+import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
+import { useMemo, useState } from 'react'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { HotelHistory } from './hotel-history.tsx'
+import { hotelText } from './hotel.text.ts'
+
+const form = `${pages.hotels.path}/form`
+const filters = ['status']
+const also = ['management']
+
+/** The hotels: list, search by state, delete, history; adding and editing have a page of their own. */
+export function HotelsPage() {
+  const t = useText(hotelText)
+  const list = useList(hotel.list, { sort: 'id', filters })
+  const [history, setHistory] = useState<Hotel>()
+  const columns = useHotelColumns(setHistory)
+  const states = useStatusFilter()
+  const add = useMay('hotels', 'add') && <AddButton to={form}>{t.add}</AddButton>
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        filters={[states]}
+        add={add}
+      />
+      {history && <HotelHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function useHotelColumns(show: (row: Hotel) => void) {
+  const t = useText(hotelText)
+  const usual = useUsualColumns()
+  const remove = useRemove(hotel.remove, also, hotel)
+  const actions = useActions<Hotel>('hotels', { show, edit: form, remove })
+  return useMemo<readonly Column<Hotel>[]>(
+    () => [
+      usual.index,
+      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      { key: 'address', header: t.address, sort: 'address', cell: (row) => row.address },
+      { key: 'phone', header: t.phone, sort: 'phone', nowrap: true, cell: (row) => row.phone },
+      { key: 'contact', header: t.contact, sort: 'contact', cell: (row) => row.contact },
+      { key: 'times', header: t.times, nowrap: true, cell: (row) => `${row.checkIn} / ${row.checkOut}` },
+      { key: 'manager', header: t.manager, cell: (row) => row.managementName },
+      usual.status,
+      actions,
+    ],
+    [t, usual, actions],
+  )
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Notification } from '@banquet/contract/message/notification'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss } from '../../../kit/notice/notices.ts'
+import { NotificationsPage } from './notifications.page.tsx'
+
+const total = 'GET /api/v1/notifications-total-by-user/1'
+const page = (number: number) => `/api/v1/notifications-with-page-size/${number}/10/user/1`
+const mark = '/api/v1/notifications-is-read-by-user/user/1'
+
+function row(id: number, part: Partial<Notification> = {}): Notification {
+  const params = { by: `管理員 ${id}` }
+  const same = { link: '', createdAt: '2026-11-21T04:00:00.000Z', readAt: null, read: false }
+  return { id, kind: 'account.rights-changed', params, ...same, ...part }
+}
+
+afterEach(() => dismiss())
+
+const paths = (requests: { method: string; path: string }[], start: string) =>
+  requests.filter(({ path }) => path.startsWith(start)).map(({ path }) => path)
+
+test('the page and the state in the address are asked of the server', async () => {
+  const requests = await enterAs(accountRow(), {
+    [total]: () => json(200, { data: { total: 40, unread: 25 } }),
+    [`GET ${page(2)}`]: () => json(200, { data: [row(8, { link: '/elsewhere' })] }),
+  })
+  await renderAt('/admin/notifications?page=2&state=unread', <NotificationsPage />)
+  await screen.findByRole('row', { name: /管理員 8 變更了您的權限/ })
+  expect(paths(requests, '/api/v1/notifications-with')).toEqual([`${page(2)}?state=unread`])
+  await screen.findByText(/11 - 20 .*25/)
+  expect(screen.getByRole('link', { name: '前往：管理員 8 變更了您的權限' })).toBeDefined()
+})
+
+test('one is marked as read at once; a read one offers no more than its link', async () => {
+  let read = false
+  const requests = await enterAs(accountRow(), {
+    [total]: () => json(200, { data: { total: 2, unread: read ? 0 : 1 } }),
+    [`GET ${page(1)}`]: () => json(200, { data: [row(8, { read }), row(7, { read: true })] }),
+    [`PUT ${mark}/id/8`]: () => {
+      read = true
+      return json(200, row(8, { read }))
+    },
+  })
+  await renderAt('/admin/notifications', <NotificationsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '標為已讀：管理員 8 變更了您的權限' }))
+  const shown = await screen.findByRole('row', { name: /管理員 8/ })
+  await waitFor(() => expect(within(shown).getByText('已讀')).toBeDefined())
+  expect(screen.queryAllByRole('button', { name: /標為已讀：/ })).toEqual([])
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('all are read up to the newest one, and choosing a state starts at the first page', async () => {
+  const requests = await enterAs(accountRow(), {
+    [total]: () => json(200, { data: { total: 2, unread: 2 } }),
+    [`GET ${page(1)}`]: () => json(200, { data: [row(8), row(7)] }),
+    [`PUT ${mark}`]: () => json(200, { data: { total: 2, unread: 0 } }),
+  })
+  const { router } = await renderAt('/admin/notifications', <NotificationsPage />)
+  await screen.findByRole('row', { name: /管理員 8/ })
+  await userEvent.click(screen.getByRole('button', { name: '全部標為已讀' }))
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ before: 8 })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '閱讀狀態' }), 'read')
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'read' }))
+})
+
+test('a place without notifications says what it is for', async () => {
+  await enterAs(accountRow(), {
+    [total]: () => json(200, { data: { total: 0, unread: 0 } }),
+    [`GET ${page(1)}`]: () => json(200, { data: [] }),
+  })
+  await renderAt('/admin/notifications', <NotificationsPage />)
+  await screen.findByText(/通知會顯示在這裡/)
+  expect(screen.getByRole('button', { name: '全部標為已讀' })).toHaveProperty('disabled', true)
+})
+
+test('what is told by mail is chosen with an address, which takes the password', async () => {
+  const kinds = ['order.placed', 'stock.low']
+  const requests = await enterAs(accountRow(), {
+    [total]: () => json(200, { data: { total: 0, unread: 0 } }),
+    [`GET ${page(1)}`]: () => json(200, { data: [] }),
+    'GET /api/v1/notification-setting': () => json(200, { email: '', kinds, byMail: [] }),
+    'PUT /api/v1/notification-setting': ({ body }) => json(200, { kinds, ...(body as object) }),
+  })
+  await renderAt('/admin/notifications', <NotificationsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '電子郵件通知' }))
+  const dialog = await screen.findByRole('dialog', { name: '電子郵件通知' })
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: '庫存偏低' }))
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /電子郵件/ }), 'chief@example.com')
+  const save = within(dialog).getByRole('button', { name: '儲存' })
+  await userEvent.click(save)
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
+  await userEvent.type(within(dialog).getByLabelText(/目前的密碼/), 'right-password')
+  await userEvent.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    byMail: ['stock.low'],
+    email: 'chief@example.com',
+    currentPassword: 'right-password',
+  })
+})

@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss } from '../../../kit/notice/notices.ts'
+import { AuditPage } from './audit.page.tsx'
+
+const entry = {
+  id: 40,
+  at: '2026-11-21T07:46:30.000Z',
+  action: 'updated',
+  noun: 'unit',
+  rowId: 4,
+  label: '公噸',
+  actorId: 9,
+  actorName: 'lin',
+  ip: '10.0.0.7',
+  requestId: '31790815-f134-4ef8-aaeb-9dcf94b7e839',
+  before: { name: '公斤' },
+  after: { name: '公噸' },
+  names: {},
+}
+const rows = [
+  entry,
+  {
+    ...entry,
+    id: 39,
+    action: 'sign-in-refused',
+    noun: 'account',
+    rowId: null,
+    label: 'guess',
+    actorId: null,
+    actorName: '',
+    before: null,
+    after: null,
+  },
+]
+const list = { 'GET /api/v1/audit': () => json(200, rows, { 'x-total-count': '2' }) }
+const asked = (requests: { path: string }[]) =>
+  requests.filter(({ path }) => path.startsWith('/api/v1/audit')).map(({ path }) => decodeURIComponent(path))
+
+afterEach(() => dismiss())
+
+function reader(...extra: ('export' | 'send')[]) {
+  const one = (pageId: 24 | 19, more: typeof extra) => ({
+    pageId,
+    active: true,
+    canAdd: false,
+    canEdit: false,
+    canDelete: false,
+    extra: more,
+  })
+  return accountRow({
+    identity: identity.management,
+    functionList: [one(24, extra), one(19, [])],
+    permissionList: [
+      { pageId: 24, type: 2 },
+      { pageId: 19, type: 2 },
+    ],
+  })
+}
+
+test('each entry tells when, who, what was done to what, and from where', async () => {
+  await enterAs(accountRow(), list)
+  await renderAt('/admin/audit', <AuditPage />)
+  const [, first, second] = await screen.findAllByRole('row')
+  const cells = (row: HTMLElement | undefined) =>
+    row ? [...row.querySelectorAll('td, th')].map((cell) => cell.textContent) : []
+  expect(cells(first)).toEqual(['2026-11-21 15:46:30', 'lin', '修改', '單位', '公噸', '10.0.0.7'])
+  expect(cells(second)).toEqual(['2026-11-21 15:46:30', '系統', '登入失敗', '帳號', 'guess', '10.0.0.7'])
+})
+
+test('the filters in the address are asked of the server, and those without a field can be taken off', async () => {
+  const requests = await enterAs(accountRow(), list)
+  const { router } = await renderAt(
+    '/admin/audit?noun=unit&action=updated&actorId=9&rowId=4&from=2026-11-01&to=2026-11-30',
+    <AuditPage />,
+  )
+  await screen.findByRole('button', { name: '檢視 修改 公噸' })
+  expect(asked(requests)).toEqual([
+    '/api/v1/audit?page=1&size=10&sort=-at&from=2026-11-01&to=2026-11-30&noun=unit&action=updated&actorId=9&rowId=4',
+  ])
+  expect(screen.getByRole('button', { name: '取消篩選 資料：公噸' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '取消篩選 人員：lin' }))
+  expect(router.state.location.search).toMatchObject({ noun: 'unit', rowId: '4' })
+  expect(router.state.location.search).not.toHaveProperty('actorId')
+})
+
+test('an entry is shown with each field before and after, and leads to others of the same run', async () => {
+  const requests = await enterAs(accountRow(), list)
+  const { router } = await renderAt('/admin/audit?keyword=公噸', <AuditPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
+  const panel = screen.getByRole('dialog', { name: '修改單位 公噸' })
+  expect([...panel.querySelectorAll('.differences dd')].map((each) => each.textContent)).toEqual([
+    '修改前 公斤 → 修改後 公噸',
+  ])
+  expect(within(panel).getByRole('link', { name: '前往資料' }).getAttribute('href')).toBe(
+    '/admin/units?keyword=%E5%85%AC%E5%99%B8',
+  )
+  await userEvent.click(within(panel).getByRole('button', { name: '同一次操作的所有紀錄' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(router.state.location.search).toMatchObject({ requestId: entry.requestId })
+  expect(asked(requests).at(-1)).toBe(`/api/v1/audit?page=1&size=10&sort=-at&requestId=${entry.requestId}`)
+})
+
+test('a row that an entry means by number is called by its name, where that is known', async () => {
+  const moved = {
+    ...entry,
+    noun: 'customer_employee',
+    before: { employeeId: 5, departmentId: 2 },
+    after: { employeeId: 7, departmentId: null },
+    names: { employeeId: { 5: 'lin', 7: 'chen' } },
+  }
+  await enterAs(accountRow(), { 'GET /api/v1/audit': () => json(200, [moved], { 'x-total-count': '1' }) })
+  await renderAt('/admin/audit', <AuditPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
+  const values = [...screen.getByRole('dialog').querySelectorAll('.differences dd')]
+  expect(values.map((each) => each.textContent)).toEqual([
+    '修改前 2 → 修改後 （空白）',
+    '修改前 lin → 修改後 chen',
+  ])
+})
+
+test('an entry without fields says so, and leads only where there is something', async () => {
+  await enterAs(accountRow(), list)
+  await renderAt('/admin/audit', <AuditPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '檢視 登入失敗 guess' }))
+  const panel = screen.getByRole('dialog')
+  expect(within(panel).getByText('這項操作沒有欄位異動。')).toBeDefined()
+  expect(within(panel).queryByRole('button', { name: /這筆資料|此人員/ })).toBeNull()
+})
+
+test('somebody else is offered the nouns of their pages, no people, and the export only with its right', async () => {
+  await enterAs(reader(), list)
+  await renderAt('/admin/audit', <AuditPage />)
+  await screen.findByRole('button', { name: '檢視 修改 公噸' })
+  const nouns = within(screen.getByRole('combobox', { name: '類別' })).getAllByRole('option')
+  expect(nouns.map((option) => option.textContent)).toEqual(['類別：全部', '操作紀錄', '單位'])
+  for (const name of ['選擇人員', '匯出']) expect(screen.queryByRole('button', { name })).toBeNull()
+  await enterAs(reader('export'), list)
+  expect(await screen.findByRole('button', { name: '匯出' })).toBeDefined()
+})
+
+test('a person is chosen by name', async () => {
+  const people = () =>
+    json(200, [accountRow({ id: 9, name: 'lin', realName: '林雅惠' })], { 'x-total-count': '1' })
+  const requests = await enterAs(accountRow(), { ...list, 'GET /api/v1/management': people })
+  await renderAt('/admin/audit', <AuditPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '選擇人員' }))
+  await userEvent.click(await screen.findByRole('button', { name: '選擇 林雅惠' }))
+  expect(await screen.findByRole('button', { name: '取消篩選 人員：林雅惠' })).toBeDefined()
+  expect(asked(requests).at(-1)).toContain('actorId=9')
+})
+
+test('of more entries than are counted it says that there are more', async () => {
+  const many = () => json(200, rows, { 'x-total-count': '10000', 'x-total-more': 'true' })
+  await enterAs(accountRow(), { 'GET /api/v1/audit': many })
+  await renderAt('/admin/audit?page=3', <AuditPage />)
+  expect(await screen.findByText('21 - 30 of 10,000+')).toBeDefined()
+  expect(screen.getByRole('button', { name: '最後一頁' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: '下一頁' }).getAttribute('aria-disabled')).toBe('false')
+})

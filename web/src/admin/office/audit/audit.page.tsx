@@ -1,0 +1,136 @@
+import { later } from '../../../kit/look/later.tsx'
+import { hasRight, identity } from '@banquet/contract/call/access'
+import { audit, auditActions, type AuditEntry } from '@banquet/contract/office/audit'
+import { nounNames, nouns } from '@banquet/contract/call/nouns'
+import { Button } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { DataTable, type Column } from '../../../kit/table/data-table.tsx'
+import { exactMomentWords } from '../../../kit/look/dates.ts'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { formText } from '../../../kit/form/form.text.ts'
+import { useList } from '../../../kit/list/list-state.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { Paginator } from '../../../kit/list/paginator.tsx'
+import { SearchBar } from '../../../kit/list/search-bar.tsx'
+import { useMe } from '../../../kit/session/session.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { nounName } from '../../../both/history/noun-names.ts'
+import { auditText } from './audit.text.ts'
+import { EntryPanel } from './entry-panel.tsx'
+import { Narrowed } from './narrowed.tsx'
+import './audit.css'
+
+const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
+
+const filters = ['noun', 'action', 'actorId', 'rowId', 'requestId']
+const none = Object.fromEntries(filters.map((name) => [name, '']))
+
+/** Everything that was done: list, search, one entry in full, export. */
+export function AuditPage() {
+  const t = useText(auditText)
+  const list = useList(audit.list, { sort: '-at', filters })
+  const [open, setOpen] = useState<AuditEntry>()
+  const [person, setPerson] = useState<{ id: string; name: string }>()
+  const [choosing, setChoosing] = useState(false)
+  const maySeePeople = useMay('users', 'view')
+  const columns = useAuditColumns(setOpen)
+  const { state } = list
+  return (
+    <>
+      <SearchBar state={state} range filters={useAuditFilters()}>
+        {maySeePeople && (
+          <Button
+            variant="default"
+            leftSection={<IconUser size={16} aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
+          >
+            {t.choosePerson}
+          </Button>
+        )}
+        <ExportButton endpoint={audit.export} state={state} />
+      </SearchBar>
+      <Narrowed list={list} nameOf={(id) => (person?.id === id ? person.name : undefined)} />
+      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} />
+      <Paginator {...list} />
+      {choosing && (
+        <PersonDialog
+          onPick={({ id, realName }) => {
+            setPerson({ id: String(id), name: realName })
+            state.set({ filters: { ...state.filters, actorId: String(id) } })
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {open && (
+        <EntryPanel
+          entry={open}
+          onNarrow={(narrowing) => {
+            state.set({ keyword: '', from: '', to: '', filters: { ...none, ...narrowing } })
+            setOpen(undefined)
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What was done and to what, as dropdowns; of nouns only those whose page one may see. */
+function useAuditFilters() {
+  const t = useText(auditText)
+  const actions = useText(formText)
+  const me = useMe()
+  const seen = nounNames.filter((noun) => {
+    const { page } = nouns[noun]
+    return page === null ? me.identity === identity.admin : hasRight(me, page, 'view')
+  })
+  return [
+    { name: 'noun', label: t.noun, options: seen.map((noun) => ({ value: noun, label: nounName(noun) })) },
+    {
+      name: 'action',
+      label: t.action,
+      options: auditActions.map((action) => ({ value: action, label: actions[action] })),
+    },
+  ]
+}
+
+function useAuditColumns(show: (entry: AuditEntry) => void) {
+  const t = useText(auditText)
+  const actions = useText(formText)
+  return useMemo<readonly Column<AuditEntry>[]>(
+    () => [
+      { key: 'at', header: t.at, sort: 'at', nowrap: true, cell: ({ at }) => exactMomentWords(at) },
+      { key: 'actor', header: t.actor, cell: ({ actorName }) => actorName || t.system },
+      {
+        key: 'action',
+        header: t.action,
+        nowrap: true,
+        cell: ({ action }) => (
+          <span className="action-badge" data-action={action}>
+            {actions[action]}
+          </span>
+        ),
+      },
+      { key: 'noun', header: t.noun, nowrap: true, cell: ({ noun }) => nounName(noun) },
+      {
+        key: 'label',
+        header: t.label,
+        rowHeader: true,
+        cell: (entry) => (
+          <button
+            type="button"
+            className="entry-open"
+            aria-label={t.open(actions[entry.action], entry.label || nounName(entry.noun))}
+            onClick={() => show(entry)}
+          >
+            {entry.label || nounName(entry.noun)}
+          </button>
+        ),
+      },
+      { key: 'ip', header: t.ip, nowrap: true, hideOnPhone: true, cell: ({ ip }) => ip },
+    ],
+    [t, actions, show],
+  )
+}

@@ -1,0 +1,105 @@
+import type { AuditEntry } from '@banquet/contract/office/audit'
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconFilter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { exactMomentWords } from '../../../kit/look/dates.ts'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { Differences } from '../../../both/history/differences.tsx'
+import { formText } from '../../../kit/form/form.text.ts'
+import { useMe } from '../../../kit/session/session.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { fieldsOf } from '../../../both/history/fields.text.ts'
+import { nounName } from '../../../both/history/noun-names.ts'
+import { auditText } from './audit.text.ts'
+import { rowAddress } from './row-address.ts'
+import { showValue } from './show-value.ts'
+
+/** Filters that lead from an entry to others like it. */
+export type Narrowing = Partial<Record<'noun' | 'rowId' | 'actorId' | 'requestId', string>>
+
+interface Props {
+  entry: AuditEntry
+  /** Shows the list with these filters alone. */
+  onNarrow: (filters: Narrowing) => void
+  onClose: () => void
+}
+
+/** One entry in a side panel: who did what and when, each field before and after, and the ways on from there. */
+export function EntryPanel({ entry, onNarrow, onClose }: Props) {
+  const t = useText(auditText)
+  const actions = useText(formText)
+  const { noun, label, before, after, names } = entry
+  const show = (field: string, value: unknown) => names[field]?.[String(value)] ?? showValue(field, value)
+  return (
+    <Dialog title={t.entry(actions[entry.action], nounName(noun), label)} size="side" onClose={onClose}>
+      <div className="entry">
+        <Facts entry={entry} />
+        {(before ?? after) ? (
+          <Differences change={entry} fields={fieldsOf(noun)} show={show} />
+        ) : (
+          <p className="entry-nothing">{t.nothing}</p>
+        )}
+        <WaysOn entry={entry} onNarrow={onNarrow} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const t = useText(auditText)
+  const facts: [string, string | number][] = [
+    [t.at, exactMomentWords(entry.at)],
+    [t.actor, entry.actorName || t.system],
+    [t.ip, entry.ip],
+    ...(entry.rowId === null ? [] : [[t.rowId, entry.rowId] as [string, number]]),
+    [t.requestId, entry.requestId],
+  ]
+  return (
+    <dl className="entry-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function WaysOn({ entry, onNarrow, onClose }: Props) {
+  const t = useText(auditText)
+  const address = rowAddress(useMe(), entry)
+  const { noun, rowId, actorId, requestId } = entry
+  const ways: [string, Narrowing | undefined][] = [
+    [t.sameRequest, { requestId }],
+    [t.sameRow, rowId === null ? undefined : { noun, rowId: String(rowId) }],
+    [t.samePerson, actorId === null ? undefined : { actorId: String(actorId) }],
+  ]
+  return (
+    <div className="entry-ways">
+      {address && (
+        <Button
+          variant="light"
+          leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+          renderRoot={(props: object) => <Link {...props} {...address} />}
+          onClick={onClose}
+        >
+          {t.toRow}
+        </Button>
+      )}
+      {ways.map(
+        ([words, filters]) =>
+          filters && (
+            <Button
+              key={words}
+              variant="default"
+              leftSection={<IconFilter size={16} aria-hidden="true" />}
+              onClick={() => onNarrow(filters)}
+            >
+              {words}
+            </Button>
+          ),
+      )}
+    </div>
+  )
+}

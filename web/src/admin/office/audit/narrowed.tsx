@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@banquet/contract/office/audit'
+import { IconX } from '@tabler/icons-react'
+import type { List } from '../../../kit/list/list-state.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { auditText } from './audit.text.ts'
+
+interface Props {
+  list: Pick<List<AuditEntry>, 'rows' | 'state'>
+  /** Words for a person, where somebody has just chosen them. */
+  nameOf: (actorId: string) => string | undefined
+}
+
+/** The filters that have no field of their own in the search bar, each with a way to take it off. */
+export function Narrowed({ list: { rows, state }, nameOf }: Props) {
+  const t = useText(auditText)
+  const { actorId = '', rowId = '', requestId = '' } = state.filters
+  const [first] = rows
+  // Every row that is left is of that person and about that row, so any of them tells the name.
+  const person = nameOf(actorId) ?? (String(first?.actorId) === actorId ? first?.actorName : undefined)
+  const row = String(first?.rowId) === rowId ? first?.label : undefined
+  const chips = [
+    { name: 'actorId', words: actorId && t.byPerson(person ?? `#${actorId}`) },
+    { name: 'rowId', words: rowId && t.byRow(row ?? `#${rowId}`) },
+    { name: 'requestId', words: requestId && t.byRequest(requestId.slice(0, 8)) },
+  ].filter(({ words }) => words !== '')
+  if (chips.length === 0) return null
+  return (
+    <ul className="narrowed" aria-label={t.narrowed}>
+      {chips.map(({ name, words }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={t.remove(words)}
+            onClick={() => state.set({ filters: { ...state.filters, [name]: '' } })}
+          >
+            {words}
+            <IconX size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { identity, type Grants } from '@banquet/contract/call/access'
+import type { Screen } from '../../../routes.ts'
+import { rowAddress } from './row-address.ts'
+
+const load = () => Promise.reject(new Error('not to be loaded'))
+const screen = (path: Screen['path'], page: Screen['page'], right?: Screen['right']): Screen => ({
+  path,
+  title: 'units',
+  load,
+  ...(page && { page }),
+  ...(right && { right }),
+})
+const screens = [
+  screen('/admin/hotel/list', 'hotels'),
+  screen('/admin/hotel/list/form', 'hotels', 'add'),
+  screen('/admin/hotel/list/form/$id', 'hotels', 'edit'),
+  screen('/admin/departments', 'departments'),
+  screen('/admin/departments/$id', 'departments'),
+  screen('/admin/units', 'units'),
+  screen('/admin/users', 'users'),
+  screen('/admin/users/form/$id', 'users', 'edit'),
+  screen('/admin/audit', 'audit'),
+  screen('/admin/orders', 'orders'),
+  screen('/admin/orders/worksheet', 'orders'),
+]
+const chief = { identity: identity.admin, grants: {} }
+const grants: Grants = { 8: { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra: [] } }
+const reader = { identity: identity.management, grants }
+const entry = { noun: 'hotel', rowId: 7, label: 'Ｋ飯店', action: 'updated', before: {}, after: {} } as const
+
+test.each([
+  ['a row with a form', chief, entry, { to: '/admin/hotel/list/form/7' }],
+  [
+    'a row whose form one may not open',
+    reader,
+    entry,
+    { to: '/admin/hotel/list', search: { keyword: 'ｋ飯店' } },
+  ],
+  ['a row that is gone', chief, { ...entry, action: 'deleted' as const }, { to: '/admin/hotel/list' }],
+  [
+    'a row without a screen of its own',
+    chief,
+    { ...entry, noun: 'unit', label: 'KG' },
+    { to: '/admin/units', search: { keyword: 'kg' } },
+  ],
+  [
+    'a part',
+    chief,
+    { ...entry, noun: 'sub_department', after: { departmentId: 3 } },
+    { to: '/admin/departments/3' },
+  ],
+  [
+    'a part that is gone',
+    chief,
+    {
+      ...entry,
+      noun: 'sub_department',
+      action: 'deleted' as const,
+      before: { departmentId: 3 },
+      after: null,
+    },
+    { to: '/admin/departments/3' },
+  ],
+  [
+    'a part that does not say where it belongs',
+    chief,
+    { ...entry, noun: 'sub_department' },
+    { to: '/admin/departments' },
+  ],
+  [
+    'an account, of whatever kind',
+    chief,
+    { ...entry, noun: 'account', label: 'lin' },
+    { to: '/admin/users', search: { keyword: 'lin' } },
+  ],
+  ['an export', chief, { ...entry, action: 'exported' as const, rowId: null }, { to: '/admin/hotel/list' }],
+  [
+    'the worksheet of a day',
+    chief,
+    { ...entry, noun: 'worksheet', rowId: null, after: { day: '2026-11-24' } },
+    { to: '/admin/orders/worksheet', search: { day: '2026-11-24' } },
+  ],
+  ['a page that one may not see', reader, { ...entry, noun: 'unit' }, undefined],
+  ['a page without a screen', chief, { ...entry, noun: 'customer' }, undefined],
+  ['an export of the audit itself', chief, { ...entry, noun: 'audit' }, undefined],
+  ['a noun that is no more', chief, { ...entry, noun: 'voucher' }, undefined],
+])('the way to %s', (_, who, one, address) => {
+  expect(rowAddress(who, one, screens)).toEqual(address)
+})

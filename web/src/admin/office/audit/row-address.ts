@@ -1,0 +1,39 @@
+import { hasRight, pages, type Grantee } from '@banquet/contract/call/access'
+import type { AuditEntry } from '@banquet/contract/office/audit'
+import { nounOf } from '@banquet/contract/call/nouns'
+import { screens, type Screen } from '../../../routes.ts'
+
+/** An address of the back-office, and what its list is searched for. */
+export interface RowAddress {
+  to: string
+  search?: { keyword: string } | { day: string }
+}
+
+/** Where the row of an entry is shown: its own screen, that of the row it belongs to, else the list with its name. */
+export function rowAddress(
+  who: Grantee,
+  entry: Pick<AuditEntry, 'noun' | 'rowId' | 'label' | 'action' | 'before' | 'after'>,
+  all: readonly Screen[] = screens,
+): RowAddress | undefined {
+  const { page, part } = nounOf(entry.noun) ?? {}
+  if (!page) return undefined
+  const { path } = pages[page]
+  const open = all.filter((screen) => screen.page === page && hasRight(who, page, screen.right ?? 'view'))
+  const list = open.find((screen) => screen.path === path)
+  if (!list || entry.noun === 'audit') return undefined
+  if (entry.noun === 'worksheet') return worksheetOf(entry.after)
+  const row = open.find(({ path: one }) => one === `${path}/form/$id` || one === `${path}/$id`)
+  const id = part ? (entry.after ?? entry.before)?.[part] : entry.rowId
+  const isGone = entry.action === 'deleted' && !part
+  // Accounts of all kinds stand under one noun, so only the list says which of them it has.
+  if (row && typeof id === 'number' && !isGone && entry.noun !== 'account')
+    return { to: row.path.replace('$id', String(id)) }
+  const named = entry.label !== '' && entry.action !== 'exported' && !isGone && !part
+  return { to: path, ...(named && { search: { keyword: entry.label.toLowerCase() } }) }
+}
+
+/** A worksheet is no row: it is known by its day. */
+function worksheetOf(after: AuditEntry['after']): RowAddress {
+  const day = after?.['day']
+  return { to: '/admin/orders/worksheet', ...(typeof day === 'string' && { search: { day } }) }
+}

@@ -1,0 +1,40 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { DashboardData } from '@banquet/contract/office/dashboard'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { nounName } from '../../../both/history/noun-names.ts'
+import { dashboardText } from './dashboard.text.ts'
+
+const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash }
+
+/** What was added, edited and deleted last. */
+export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
+  const t = useText(dashboardText)
+  return (
+    <section className="card" aria-labelledby="dashboard-changes">
+      <h2 id="dashboard-changes">{t.changes}</h2>
+      {changes.length === 0 && <p className="dashboard-hint">{t.noChanges}</p>}
+      <ul className="event-list">
+        {changes.map((change) => {
+          const action =
+            change.action === 'created' || change.action === 'deleted' ? change.action : 'updated'
+          const Icon = icons[action]
+          return (
+            <li key={change.id}>
+              <span className="event-icon" data-action={action}>
+                <Icon size={15} stroke={1.8} aria-hidden="true" />
+              </span>
+              <span className="event-what">
+                <span>{change.actorName}</span> {t[action]} <span>{nounName(change.noun).toLowerCase()}</span>{' '}
+                <strong>{change.label}</strong>
+              </span>
+              <time className="event-when" dateTime={change.at}>
+                {momentWords(change.at)}
+              </time>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

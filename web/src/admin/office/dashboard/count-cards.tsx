@@ -1,0 +1,40 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import { Link } from '@tanstack/react-router'
+import type { DashboardData } from '@banquet/contract/office/dashboard'
+import { useText } from '../../../kit/text/text.ts'
+import { screens } from '../../../routes.ts'
+import { pageText } from '../../../both/page/pages.text.ts'
+import { iconOf } from '../../frame/menu-icons.ts'
+import { dashboardText } from './dashboard.text.ts'
+
+/** The page of a noun is named by its plural. */
+function screenOf(noun: string) {
+  return screens.find((screen) => screen.title === `${noun}s`)
+}
+
+/** How many records there are, a card for each noun; the card leads to its list. */
+export function CountCards({ counts }: Pick<DashboardData, 'counts'>) {
+  const t = useText(dashboardText)
+  const titles = useText(pageText)
+  const cards = counts.flatMap(({ noun, count }) => {
+    const screen = screenOf(noun)
+    return screen ? [{ noun, count, screen }] : []
+  })
+  if (cards.length === 0) return null
+  return (
+    <ul className="count-cards" aria-label={t.counts}>
+      {cards.map(({ noun, count, screen }) => {
+        const Icon = iconOf(screen)
+        return (
+          <li key={noun}>
+            <Link to={screen.path}>
+              <Icon size={22} stroke={1.5} aria-hidden="true" />
+              <span>{titles[screen.title]}</span>
+              <strong>{countText(count)}</strong>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import './dashboard.css'
+import { useQuery } from '@tanstack/react-query'
+import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useMe } from '../../../kit/session/session.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { AccountsCard } from './accounts-card.tsx'
+import { ChangesCard } from './changes-card.tsx'
+import { CountCards } from './count-cards.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import { LowStockCard } from './low-stock-card.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { OrderChart } from './order-chart.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { ShortageCard } from './shortage-card.tsx'
+import { SignInsCard } from './sign-ins-card.tsx'
+
+/** The first page after signing in: where to go, and what happened lately on the pages that one may see. */
+export function DashboardPage() {
+  const t = useText(dashboardText)
+  const me = useMe()
+  const { data, error, refetch, dataUpdatedAt } = useQuery(read(dashboard.get, {}))
+  return (
+    <div className="dashboard">
+      <section className="dashboard-welcome">
+        <h2>{t.welcome(me.realName)}</h2>
+        <QuickLinks />
+      </section>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+      {data && <Parts data={data} updatedAt={dataUpdatedAt} />}
+    </div>
+  )
+}
+
+/** What there is to show of the pages that one may see. */
+function Parts({ data, updatedAt }: { data: DashboardData; updatedAt: number }) {
+  const t = useText(dashboardText)
+  const { changes, counts, accounts, signIns, shortage, lowStock, openOrders } = data
+  return (
+    <>
+      {openOrders && <OrderCards openOrders={openOrders} />}
+      {openOrders && <OrderChart />}
+      <CountCards counts={counts} />
+      <div className="dashboard-cards">
+        {(changes.length > 0 || counts.length > 0 || accounts) && <ChangesCard changes={changes} />}
+        {(shortage ?? lowStock ?? accounts ?? signIns) && (
+          <div className="dashboard-column">
+            {shortage && <ShortageCard shortage={shortage} />}
+            {lowStock && <LowStockCard lowStock={lowStock} />}
+            {accounts && <AccountsCard accounts={accounts} />}
+            {signIns && <SignInsCard signIns={signIns} />}
+          </div>
+        )}
+      </div>
+      <p className="dashboard-time">{t.updatedAt(momentWords(new Date(updatedAt).toISOString()))}</p>
+    </>
+  )
+}

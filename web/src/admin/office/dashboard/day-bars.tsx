@@ -1,0 +1,143 @@
+import './day-bars.css'
+import { pages } from '@banquet/contract/call/access'
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/weekday'
+import { Link } from '@tanstack/react-router'
+import { useState, type CSSProperties, type PointerEvent } from 'react'
+import { language, useText } from '../../../kit/text/text.ts'
+import { columnAt, roundAbove } from './chart-scale.ts'
+import { dashboardText } from './dashboard.text.ts'
+
+interface Props<Day extends { day: string }> {
+  /** Every day from the first to the last. */
+  days: readonly Day[]
+  today: string
+  heightOf: (day: Day) => number
+  /** What is said of the day that is pointed at. */
+  wordsOf: (day: Day) => string
+  /** The filters of the list of orders that shows what is behind a bar. */
+  listOf: (day: Day) => Readonly<Record<string, string>>
+}
+
+/**
+ * Bars, one for each day. The day that is pointed at or chosen with the arrow keys is told above them, so that nothing
+ * covers the bars and a finger finds a day as well. Screen readers take it for a slider over the days.
+ */
+export function DayBars<Day extends { day: string }>({ days, today, ...props }: Props<Day>) {
+  const t = useText(dashboardText)
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      days.findIndex(({ day }) => day === today),
+    ),
+  )
+  const one = days[chosen]
+  if (!one) return null
+  const top = roundAbove(Math.max(0, ...days.map(props.heightOf)))
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(columnAt((clientX - left) / width, days.length))
+  }
+  return (
+    <figure className="day-bars">
+      <figcaption>
+        <strong>{dayWords(one.day)}</strong> <span>{props.wordsOf(one)}</span>
+        <Link to={pages.orders.path} search={props.listOf(one)}>
+          {t.seeOrders}
+        </Link>
+      </figcaption>
+      <Axis top={top} />
+      <div className="day-bars-plot" onPointerMove={point} onPointerDown={point}>
+        <Bars
+          days={days}
+          today={today}
+          chosen={chosen}
+          heightOf={(day) => (props.heightOf(day) / top) * 100}
+        />
+        <input
+          type="range"
+          aria-label={t.day}
+          aria-valuetext={`${dayWords(one.day)} ${props.wordsOf(one)}`}
+          min={0}
+          max={days.length - 1}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        />
+      </div>
+      <Marks days={days} today={today} />
+    </figure>
+  )
+}
+
+/** A day with its day of the week. */
+function dayWords(day: string): string {
+  const weekday = weekdayOf(day)
+  return language() === 'en'
+    ? `${day} (${weekdayInEnglish(weekday).slice(0, 3)})`
+    : `${day} 週${weekdayCharacter(weekday)}`
+}
+
+function Axis({ top }: { top: number }) {
+  const words = new Intl.NumberFormat(language(), { notation: 'compact' })
+  return (
+    <div className="day-bars-axis" aria-hidden="true">
+      {[top, top / 2, 0].map((value) => (
+        <span key={value}>{words.format(value)}</span>
+      ))}
+    </div>
+  )
+}
+
+interface BarsProps<Day> {
+  days: readonly Day[]
+  today: string
+  chosen: number
+  /** In hundredths of the plot. */
+  heightOf: (day: Day) => number
+}
+
+function Bars<Day extends { day: string }>({ days, today, chosen, heightOf }: BarsProps<Day>) {
+  return (
+    <svg viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none" aria-hidden="true">
+      {[0, 50, 100].map((y) => (
+        <line key={y} x1={0} x2={days.length} y1={y} y2={y} />
+      ))}
+      <rect className="day-bars-chosen" x={chosen} y={0} width={1} height={100} />
+      {days.map((one, x) => (
+        <rect
+          key={one.day}
+          data-coming={one.day > today || undefined}
+          x={x + 0.14}
+          y={100 - heightOf(one)}
+          width={0.72}
+          height={heightOf(one)}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** The first day, today and the last one below the bars. */
+function Marks<Day extends { day: string }>({ days, today }: Pick<Props<Day>, 'days' | 'today'>) {
+  const t = useText(dashboardText)
+  const last = days.length - 1
+  const marks = days.flatMap(({ day }, place) => {
+    if (day === today) return [{ place, words: t.now }]
+    return place === 0 || place === last ? [{ place, words: day.slice(5) }] : []
+  })
+  return (
+    <div className="day-bars-marks" aria-hidden="true">
+      {marks.map(({ place, words }) => {
+        const style = { '--place': `${((place + 0.5) / days.length) * 100}%` } as CSSProperties
+        return (
+          <span
+            key={place}
+            style={style}
+            data-end={place === 0 ? 'first' : place === last ? 'last' : undefined}
+          >
+            {words}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { pages } from '@banquet/contract/call/access'
+import type { DashboardData } from '@banquet/contract/office/dashboard'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../kit/text/text.ts'
+import { dashboardText } from './dashboard.text.ts'
+import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+/** The products of which there is too little, the scarcest first, and the way to all of them. */
+export function LowStockCard({ lowStock }: { lowStock: NonNullable<DashboardData['lowStock']> }) {
+  const t = useText(dashboardText)
+  const { path } = pages.stock
+  return (
+    <section className="card" aria-labelledby="dashboard-low-stock">
+      <h2 id="dashboard-low-stock">{t.lowStock}</h2>
+      {lowStock.count === 0 && <p className="dashboard-hint">{t.noLowStock}</p>}
+      <ul className="event-list low-stock-list">
+        {lowStock.rows.map((row) => (
+          <li key={row.id}>
+            <Link to={`${path}/${row.id}`}>{nameOf(row)}</Link>
+            <span>
+              <strong>{t.available(row.available, unitNameOf(row))}</strong>{' '}
+              <span className="event-when">{t.warnAt(row.lowStock ?? 0)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lowStock.count > lowStock.rows.length && (
+        <Link className="low-stock-all" to={path} search={{ isLow: '1' }}>
+          {t.allLow(lowStock.count)}
+        </Link>
+      )}
+    </section>
+  )
+}

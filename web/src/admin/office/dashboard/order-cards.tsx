@@ -1,0 +1,66 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import { pages } from '@banquet/contract/call/access'
+import type { DashboardData } from '@banquet/contract/office/dashboard'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../kit/text/text.ts'
+import { dashboardText } from './dashboard.text.ts'
+
+type OpenOrders = NonNullable<DashboardData['openOrders']>
+
+interface Figure {
+  label: string
+  count: number
+  /** The filters that the list has for it. */
+  search: Readonly<Record<string, string>>
+  /** Something is wrong as long as there are any. */
+  urgent?: boolean
+}
+
+function useFigures(orders: OpenOrders): Figure[] {
+  const t = useText(dashboardText)
+  const { today, tomorrow, next, overdue } = orders
+  const onDay = ({ day, count }: OpenOrders['today'], label: string): Figure => ({
+    label,
+    count,
+    search: { open: '1', deliveryFrom: day, deliveryTo: day },
+  })
+  const later = next !== null && next.day > tomorrow.day ? [onDay(next, t.nextDelivery(next.day))] : []
+  return [
+    { label: t.allOpen, count: orders.count, search: { open: '1' } },
+    { label: t.toConfirm, count: orders.toConfirm, search: { status: 'placed' } },
+    { label: t.onHold, count: orders.onHold, search: { status: 'on-hold' } },
+    onDay(today, t.today),
+    onDay(tomorrow, t.tomorrow),
+    ...later,
+    { label: t.prepared, count: orders.prepared, search: { shipment: 'draft' } },
+    {
+      label: t.overdue,
+      count: orders.overdue.count,
+      search: { open: '1', deliveryTo: overdue.day },
+      urgent: true,
+    },
+  ]
+}
+
+/** How many orders wait for what; each number leads to those orders. */
+export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
+  const t = useText(dashboardText)
+  const figures = useFigures(openOrders)
+  return (
+    <section aria-labelledby="dashboard-orders">
+      <h2 id="dashboard-orders" className="dashboard-heading">
+        {t.orderCards}
+      </h2>
+      <ul className="order-cards">
+        {figures.map(({ label, count, search, urgent = false }) => (
+          <li key={label}>
+            <Link to={pages.orders.path} search={search} data-urgent={(urgent && count > 0) || undefined}>
+              <span>{label}</span>
+              <strong>{countText(count)}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { OrderChart } from './order-chart.tsx'
+
+const none = { orders: 0, open: 0, gross: '0.00', delivered: '0.00' }
+const placed = [
+  { day: '2026-11-20', ...none },
+  { day: '2026-11-21', orders: 3, open: 0, gross: '1234.50', delivered: '0.00' },
+  { day: '2026-11-22', orders: 1, open: 1, gross: '100.00', delivered: '50.00' },
+]
+const deliveries = [
+  ...placed.slice(1),
+  { day: '2026-11-23', orders: 12, open: 9, gross: '40000.00', delivered: '0.00' },
+]
+
+async function open() {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/order/figures': () => json(200, { today: '2026-11-22', placed, deliveries }),
+  })
+  await renderAt('/admin/dashboard', <OrderChart />)
+  const slider = await screen.findByRole('slider', { name: '日期' })
+  return { slider, asked: () => requests.map(({ path }) => path) }
+}
+const told = () => screen.getByRole('figure').querySelector('figcaption')?.textContent
+const link = () => screen.getByRole('link', { name: '查看訂單' }).getAttribute('href')
+
+test('today is told first, and each other day by the arrow keys, with the way to its orders', async () => {
+  const { slider, asked } = await open()
+  expect(told()).toContain('2026-11-22')
+  expect(told()).toContain('配送 1 筆（待出貨 1 筆），含稅 100 元')
+  fireEvent.change(slider, { target: { value: '2' } })
+  expect(told()).toContain('配送 12 筆（待出貨 9 筆），含稅 40,000 元')
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^2026-11-23 .*12 筆（待出貨 9 筆），含稅 40,000 元$/)
+  expect(link()).toBe('/admin/orders?status=not-cancelled&deliveryFrom=2026-11-23&deliveryTo=2026-11-23')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期依據' }), '依下單日')
+  expect(told()).toContain('2026-11-22')
+  expect(told()).toContain('下單 1 筆，含稅 100 元')
+  expect(link()).toBe('/admin/orders?status=not-cancelled&from=2026-11-22&to=2026-11-22')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '期間' }), '近 30 天')
+  await expect.poll(asked).toEqual(['/api/v1/order/figures?days=14', '/api/v1/order/figures?days=30'])
+})
+
+test('a bar is as high as its day is great, those ahead are marked, and all of it is a table as well', async () => {
+  await open()
+  const bars = [...document.querySelectorAll('rect:not(.day-bars-chosen)')]
+  const heights = () => bars.map((bar) => Number(bar.getAttribute('height')).toFixed(2))
+  expect(heights()).toEqual(['3.09', '0.25', '100.00'])
+  expect(bars.map((bar) => bar.hasAttribute('data-coming'))).toEqual([false, false, true])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '顯示' }), '訂單數')
+  expect(heights()).toEqual(['15.00', '5.00', '60.00'])
+  const table = screen.getByRole('table', { name: '每日訂單（依配送日）' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '2026-11-21301,234.500.00',
+    '2026-11-2211100.0050.00',
+    '2026-11-2312940,000.000.00',
+  ])
+})

@@ -1,0 +1,101 @@
+import type { DayFigure, orderFigures } from '@banquet/contract/trade/order-figures'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countText, totalText } from '@banquet/contract/rule/amount-text'
+import type { ShapeOf } from '../../../kit/call/api.ts'
+import { read } from '../../../kit/query/query.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { noted, useText } from '../../../kit/text/text.ts'
+import { Choice } from './choice.tsx'
+import { DayBars } from './day-bars.tsx'
+import { dashboardText } from './dashboard.text.ts'
+
+// Told without its schemas, so that the dashboard need not load them.
+const figuresCall = {
+  id: 'order-figures.get',
+  method: 'GET',
+  path: '/api/v1/order/figures',
+} as const satisfies ShapeOf<typeof orderFigures.get>
+
+const spans = ['14', '30'] as const
+const kinds = ['deliveries', 'placed'] as const
+const measures = ['gross', 'delivered', 'orders'] as const
+type Kind = (typeof kinds)[number]
+
+/** The filters of the list of orders for a day. */
+const searchOf = (kind: Kind, day: string) => ({
+  status: 'not-cancelled',
+  ...(kind === 'placed' ? { from: day, to: day } : { deliveryFrom: day, deliveryTo: day }),
+})
+
+/** How many orders there are for each day and what they come to, as bars; a day leads to its orders. */
+export function OrderChart() {
+  const t = useText(dashboardText)
+  const [span, setSpan] = useState<(typeof spans)[number]>('14')
+  const [kind, setKind] = useState<Kind>('deliveries')
+  const [measure, setMeasure] = useState<(typeof measures)[number]>('gross')
+  const options = read<typeof orderFigures.get>(figuresCall, { query: { days: span === '14' ? 14 : 30 } })
+  const { data, error, refetch } = useQuery({ ...options, placeholderData: keepPreviousData })
+  const wordsOf = ({ orders, open, gross }: DayFigure) =>
+    kind === 'placed' ? t.placedFigure(orders, totalText(gross)) : t.figure(orders, open, totalText(gross))
+  return (
+    <section className="card order-chart" aria-labelledby="dashboard-days">
+      <div className="order-chart-head">
+        <h2 id="dashboard-days">{t.days}</h2>
+        <Choice label={t.byDay} words={t} options={kinds} value={kind} onChange={setKind} />
+        <Choice label={t.span} words={t} options={spans} value={span} onChange={setSpan} />
+        <Choice label={t.measure} words={t} options={measures} value={measure} onChange={setMeasure} />
+      </div>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+      {data && (
+        <>
+          <DayBars
+            key={kind + span}
+            days={data[kind]}
+            today={data.today}
+            heightOf={(one) => Number(one[measure])}
+            wordsOf={wordsOf}
+            listOf={({ day }) => searchOf(kind, day)}
+          />
+          <Numbers kind={kind} days={data[kind]} caption={noted(t.days, t[kind])} />
+          <p className="dashboard-time">{kind === 'placed' ? t.placedHint : t.deliveriesHint}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The same as the bars, for those who do not see them. */
+function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure[]; caption: string }) {
+  const t = useText(dashboardText)
+  const amounts = days.flatMap(({ gross, delivered }) => [gross, delivered])
+  return (
+    // The box hides it: a table by itself is never narrower than its words, and would widen the page of a phone.
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.day}</th>
+            <th scope="col">{t.orders}</th>
+            {kind === 'deliveries' && <th scope="col">{t.stillOpen}</th>}
+            <th scope="col">{t.gross}</th>
+            <th scope="col">{t.delivered}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, orders, open, gross, delivered }) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>{countText(orders)}</td>
+              {kind === 'deliveries' && <td>{countText(open)}</td>}
+              <td>{totalText(gross, amounts)}</td>
+              <td>{totalText(delivered, amounts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

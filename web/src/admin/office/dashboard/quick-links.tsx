@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useMe } from '../../../kit/session/session.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { screens } from '../../../routes.ts'
+import { pageText } from '../../../both/page/pages.text.ts'
+import { iconOf } from '../../frame/menu-icons.ts'
+import { mayOpen, menuOf } from '../../frame/menu.ts'
+import { dashboardText } from './dashboard.text.ts'
+
+const always = ['/admin/my-account', '/api/docs']
+
+/** Ways to the pages that one may see. */
+export function QuickLinks() {
+  const t = useText(dashboardText)
+  const titles = useText(pageText)
+  const me = useMe()
+  const own = menuOf(me).flatMap(({ items }) => items)
+  const links = [...own, ...screens.filter((screen) => always.includes(screen.path) && mayOpen(me, screen))]
+  return (
+    <>
+      {own.length === 0 && <p className="dashboard-hint">{t.noPages}</p>}
+      <nav className="quick-links" aria-label={t.quick}>
+        {links.map((screen) => {
+          const Icon = iconOf(screen)
+          return (
+            <Link key={screen.path} to={screen.path}>
+              <Icon size={18} stroke={1.6} aria-hidden="true" />
+              {titles[screen.title]}
+            </Link>
+          )
+        })}
+      </nav>
+    </>
+  )
+}

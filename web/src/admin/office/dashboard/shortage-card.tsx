@@ -1,0 +1,49 @@
+import { pages } from '@banquet/contract/call/access'
+import type { DashboardData } from '@banquet/contract/office/dashboard'
+import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../kit/text/text.ts'
+import { dashboardText } from './dashboard.text.ts'
+import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+const worksheet = `${pages.orders.path}/worksheet`
+
+/**
+ * The products of which more is promised than there is for the next day that can still be ordered for; each leads to its
+ * row of the worksheet. Days before it that are short are named as well.
+ */
+export function ShortageCard({ shortage }: { shortage: NonNullable<DashboardData['shortage']> }) {
+  const t = useText(dashboardText)
+  const { day, count, rows, earlier } = shortage
+  return (
+    <section className="card" aria-labelledby="dashboard-shortage">
+      <h2 id="dashboard-shortage">{t.shortage(day, weekdayOf(day))}</h2>
+      <p className="dashboard-hint">{t.shortageHint}</p>
+      <p className={count > 0 ? 'shortage-words' : undefined}>
+        {count > 0 ? t.shortCount(count) : t.noShortage}
+      </p>
+      <ul className="event-list low-stock-list">
+        {rows.map((row) => (
+          <li key={row.productId}>
+            <Link to={worksheet} search={{ day, product: row.productId }}>
+              {nameOf(row)}
+            </Link>
+            <strong>{t.short(row.short, unitNameOf(row))}</strong>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && (
+        <Link className="low-stock-all" to={worksheet} search={{ day }}>
+          {t.toWorksheet(count)}
+        </Link>
+      )}
+      {earlier.map((before) => (
+        <p key={before.day}>
+          <Link className="shortage-words" to={worksheet} search={{ day: before.day }}>
+            {t.earlierShort(before.day, before.count)}
+          </Link>
+        </p>
+      ))}
+    </section>
+  )
+}

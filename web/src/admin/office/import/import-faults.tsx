@@ -1,0 +1,70 @@
+import { importCalls, type ImportFault, type ImportRow } from '@banquet/contract/office/import'
+import { importFields } from '@banquet/contract/office/import-fields'
+import type { FaultCode } from '@banquet/contract/call/errors'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { notifyRefusal } from '../../../kit/call/api.ts'
+import { download } from '../../../kit/call/download.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { importText } from './import.text.ts'
+
+/** The words of a cell's fault: those of a sheet where they are special, else those of every form. */
+function useReason() {
+  const t = useText(importText)
+  const special: Readonly<Record<string, string>> = {
+    number: t.notNumber,
+    unknown: t.unknown,
+    repeated: t.repeated,
+    duplicate: t.duplicate,
+  }
+  return ({ code, params }: ImportFault) => special[code] ?? faultWords(code as FaultCode, params)
+}
+
+/** The faulty cells, and the list of them as a file to mend. */
+export function ImportFaults({ row }: { row: ImportRow }) {
+  const t = useText(importText)
+  const reason = useReason()
+  if (row.faults.length === 0) return null
+  const nameOf = (field: string) =>
+    importFields[row.noun].find(({ key }) => key === field)?.[language()] ?? field
+  const save = () =>
+    void download(importCalls.faults, {
+      params: { id: row.id },
+      query: { format: 'xlsx', language: language() },
+    }).catch(notifyRefusal)
+  return (
+    <section className="import-card">
+      <div className="import-head">
+        <h2>{t.faultTitle}</h2>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={save}>
+          {t.faultList}
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className="import-scroll import-faults" tabIndex={0} role="region" aria-label={t.faultTitle}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.row}</th>
+              <th scope="col">{t.column}</th>
+              <th scope="col">{t.value}</th>
+              <th scope="col">{t.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {row.faults.map((fault) => (
+              <tr key={`${fault.row} ${fault.field} ${fault.code}`}>
+                <td className="import-number">{fault.row}</td>
+                <td>{fault.header || nameOf(fault.field)}</td>
+                <td>{fault.value}</td>
+                <td className="import-reason">{reason(fault)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {row.faults.length >= 200 && <p className="import-muted">{t.faultMore(row.faults.length)}</p>}
+    </section>
+  )
+}

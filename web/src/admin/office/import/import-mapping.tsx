@@ -1,0 +1,183 @@
+import { importCalls, importPages, type ImportRow } from '@banquet/contract/office/import'
+import { importFields } from '@banquet/contract/office/import-fields'
+import { pages } from '@banquet/contract/call/access'
+import { nounOf } from '@banquet/contract/call/nouns'
+import { Button, NativeSelect, Radio } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { dot, language, say, useText } from '../../../kit/text/text.ts'
+import { ImportCounts } from './import-counts.tsx'
+import { ImportFaults } from './import-faults.tsx'
+import { importText } from './import.text.ts'
+
+interface Props {
+  row: ImportRow
+  /** What the last check found, while the choices are still those that were checked. */
+  checked: ImportRow | undefined
+  onChecked: (row: ImportRow | undefined) => void
+  onRun: () => void
+}
+
+/** Matches columns with fields, checks, and sets the import running. */
+export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
+  const t = useText(importText)
+  const [mapping, setMapping] = useState<Record<string, string>>(row.mapping)
+  const [existing, setExisting] = useState<'edit' | 'skip'>('edit')
+  const noun = nounOf(row.noun.replaceAll('-', '_'))
+  const check = useWrite(importCalls.preview, { quiet: true })
+  const change = (key: string, header: string) => {
+    const { [key]: _old, ...others } = mapping
+    setMapping(header === '' ? others : { ...others, [key]: header })
+    onChecked(undefined)
+  }
+  const send = () =>
+    check.mutate({ params: { id: row.id }, body: { mapping, existing } }, { onSuccess: onChecked })
+  return (
+    <div className="import">
+      <section className="import-card">
+        <h2>{t.mapTitle}</h2>
+        <p className="import-muted">
+          {noun?.[language()]}
+          {dot()}
+          {row.fileName}
+        </p>
+        <p>{t.mapHint}</p>
+        <Mapping row={row} mapping={mapping} onChange={change} />
+        <Sample row={row} />
+        <Radio.Group
+          label={t.existing}
+          value={existing}
+          onChange={(value) => {
+            setExisting(value === 'skip' ? 'skip' : 'edit')
+            onChecked(undefined)
+          }}
+        >
+          <div className="import-buttons">
+            <Radio value="edit" label={t.existingEdit} />
+            <Radio value="skip" label={t.existingSkip} />
+          </div>
+        </Radio.Group>
+        <div className="import-buttons">
+          <AnotherFile row={row} />
+          <Button loading={check.isPending} onClick={send}>
+            {t.check}
+          </Button>
+        </div>
+      </section>
+      {checked && <Plan row={checked} choice={{ mapping, existing }} onRun={onRun} />}
+    </div>
+  )
+}
+
+interface MappingProps {
+  row: ImportRow
+  mapping: Record<string, string>
+  onChange: (key: string, header: string) => void
+}
+
+function Mapping({ row, mapping, onChange }: MappingProps) {
+  const t = useText(importText)
+  const headers = [...new Set(row.headers)].filter((header) => header !== '')
+  return (
+    <div className="import-mapping">
+      {importFields[row.noun].map((field) => (
+        <NativeSelect
+          key={field.key}
+          label={field[language()]}
+          description={field.businessKey ? t.keyField : field.required && t.requiredNew}
+          value={mapping[field.key] ?? ''}
+          data={[
+            { value: '', label: t.notUsed },
+            ...headers.map((header) => ({ value: header, label: header })),
+          ]}
+          onChange={(event) => onChange(field.key, event.currentTarget.value)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Sample({ row }: { row: ImportRow }) {
+  const t = useText(importText)
+  return (
+    <details className="import-sample">
+      <summary>{t.sample}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className="import-scroll" tabIndex={0} role="region" aria-label={t.sample}>
+        <table>
+          <thead>
+            <tr>
+              {row.headers.map((header, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a sheet may have the same heading twice
+                <th key={at} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {row.sample.map((cells, line) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
+              <tr key={line}>
+                {cells.map((cell, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- nor have cells
+                  <td key={at}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+function AnotherFile({ row }: { row: ImportRow }) {
+  const t = useText(importText)
+  const navigate = useNavigate()
+  const { path } = pages[importPages[row.noun]]
+  const to = row.noun === 'customer-product' ? `${path}/products/import` : `${path}/import`
+  return (
+    <Button variant="default" onClick={() => void navigate({ to })}>
+      {t.another}
+    </Button>
+  )
+}
+
+interface PlanProps {
+  row: ImportRow
+  choice: { mapping: Record<string, string>; existing: 'edit' | 'skip' }
+  onRun: () => void
+}
+
+/** What the import would do, and the way to do it: everything, or what is right. */
+function Plan({ row, choice, onRun }: PlanProps) {
+  const t = useText(importText)
+  const run = useWrite(importCalls.run, { quiet: true })
+  const { added = 0, edited = 0, faulty = 0 } = row.counts ?? {}
+  const good = added + edited
+  const start = async () => {
+    if (faulty > 0 && !(await confirm({ title: say(importText, 'confirmValid')(faulty) }))) return
+    const how = faulty > 0 ? ('skip' as const) : ('refuse' as const)
+    run.mutate({ params: { id: row.id }, body: { ...choice, faulty: how } }, { onSuccess: onRun })
+  }
+  return (
+    <>
+      <section className="import-card" aria-live="polite">
+        <h2>{t.result}</h2>
+        {row.counts && <ImportCounts counts={row.counts} />}
+        <div className="import-buttons">
+          {good === 0 && <p>{t.nothing}</p>}
+          {good > 0 && (
+            <Button loading={run.isPending} onClick={() => void start()}>
+              {faulty > 0 ? t.runValid(good) : t.runAll}
+            </Button>
+          )}
+        </div>
+      </section>
+      <ImportFaults row={row} />
+    </>
+  )
+}

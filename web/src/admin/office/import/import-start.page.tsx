@@ -1,0 +1,96 @@
+import { importCalls } from '@banquet/contract/office/import'
+import type { ImportNoun } from '@banquet/contract/office/import-fields'
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileUpload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { notifyRefusal } from '../../../kit/call/api.ts'
+import { download } from '../../../kit/call/download.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { importText } from './import.text.ts'
+import './import.css'
+
+/** The page that begins an import of a noun. */
+export function importStartOf(noun: ImportNoun) {
+  return function ImportStartPage() {
+    return <ImportStart noun={noun} />
+  }
+}
+
+/** Takes a file, or gives the template to fill in. */
+export function ImportStart({ noun }: { noun: ImportNoun }) {
+  const t = useText(importText)
+  const navigate = useNavigate()
+  const upload = useWrite(importCalls.upload, { quiet: true })
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const send = (file: File | undefined) => {
+    if (!file || upload.isPending) return
+    upload.mutate(
+      { params: { noun }, upload: file },
+      { onSuccess: ({ id }) => void navigate({ to: `/admin/import/${id}` }) },
+    )
+  }
+  const template = (format: 'csv' | 'xlsx') =>
+    void download(importCalls.template, {
+      params: { noun },
+      query: { format, language: language() },
+    }).catch(notifyRefusal)
+  return (
+    <div className="import">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button, for a mouse */}
+      <section
+        className="import-drop"
+        data-over={over || undefined}
+        aria-label={t.chooseTitle}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          send(event.dataTransfer.files[0])
+        }}
+      >
+        <IconFileUpload size={40} stroke={1.3} aria-hidden="true" />
+        <h2>{t.chooseTitle}</h2>
+        <p>{t.chooseHint}</p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label={t.choose}
+          accept=".csv,.xlsx"
+          onChange={(event) => {
+            send(event.currentTarget.files?.[0])
+            // The same file, mended meanwhile, may be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button loading={upload.isPending} onClick={() => input.current?.click()}>
+          {upload.isPending ? t.reading : t.choose}
+        </Button>
+        <p className="import-muted">{t.drop}</p>
+      </section>
+      <section className="import-card">
+        <h2>{t.templateTitle}</h2>
+        <p>{t.templateHint}</p>
+        <div className="import-buttons">
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={() => template(format)}
+            >
+              {format === 'csv' ? t.templateCsv : t.templateXlsx}
+            </Button>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { pages } from '@banquet/contract/call/access'
+import { importCalls, importPages, type ImportRow } from '@banquet/contract/office/import'
+import { Button, Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { ImportCounts } from './import-counts.tsx'
+import { ImportFaults } from './import-faults.tsx'
+import { ImportMapping } from './import-mapping.tsx'
+import { importText } from './import.text.ts'
+import './import.css'
+
+/** One import: matching its columns, what it would do, how far it is, and what came of it. */
+export function ImportPage() {
+  const id = useRowId()
+  return id === undefined ? null : <ImportOf key={id} id={id} />
+}
+
+const soon = 700
+
+function ImportOf({ id }: { id: number }) {
+  const query = useQuery({
+    ...read(importCalls.get, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? soon : false),
+  })
+  const [checked, setChecked] = useState<ImportRow>()
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const row = query.data
+  if (row.status === 'uploaded')
+    return (
+      <ImportMapping row={row} checked={checked} onChecked={setChecked} onRun={() => void query.refetch()} />
+    )
+  return row.status === 'running' ? <Running row={row} /> : <Ended row={row} />
+}
+
+function Running({ row }: { row: ImportRow }) {
+  const t = useText(importText)
+  const percent = row.total === 0 ? 0 : Math.round((row.done / row.total) * 100)
+  return (
+    <section className="import-card">
+      <h2>{row.fileName}</h2>
+      <p>{t.running}</p>
+      <Progress value={percent} animated size="lg" aria-label={row.fileName} />
+      <output className="import-muted">{t.progress(row.done, row.total)}</output>
+    </section>
+  )
+}
+
+function Ended({ row }: { row: ImportRow }) {
+  const t = useText(importText)
+  const navigate = useNavigate()
+  const list = pages[importPages[row.noun]].path
+  return (
+    <div className="import">
+      <section className="import-card">
+        <h2>{row.status === 'done' ? t.done : t.failed}</h2>
+        <p className="import-muted">{row.fileName}</p>
+        {row.counts && <ImportCounts counts={row.counts} />}
+        <div className="import-buttons">
+          <Button onClick={() => void navigate({ to: list })}>{t.toList}</Button>
+        </div>
+      </section>
+      <ImportFaults row={row} />
+    </div>
+  )
+}

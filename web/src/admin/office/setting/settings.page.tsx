@@ -1,0 +1,25 @@
+import { identity } from '@banquet/contract/call/access'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '../../../kit/session/session.ts'
+import { EmptyState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { settingText } from './setting.text.ts'
+import './setting.css'
+
+/** What can be set up, a card for each part. */
+export function SettingsPage() {
+  const t = useText(settingText)
+  const { identity: kind } = useMe()
+  if (kind !== identity.admin) return <EmptyState title={t.none} />
+  return (
+    <div className="setting-cards">
+      <section className="setting-card" aria-labelledby="setting-mail">
+        <h2 id="setting-mail">{t.mail}</h2>
+        <p>{t.mailBody}</p>
+        <Link className="button" to="/admin/setting/setting/outbox">
+          {t.outbox}
+        </Link>
+      </section>
+    </div>
+  )
+}

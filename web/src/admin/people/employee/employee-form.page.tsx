@@ -1,0 +1,15 @@
+import { employee, type Employee } from '@banquet/contract/people/employee'
+import { AccountRow } from '../../../both/account/account-row.tsx'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { EmployeeForm } from './employee-form.tsx'
+
+/** Adds an employee, or edits the one in the address; the own account has a page of its own. */
+export function EmployeeFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <EmployeeForm />
+  return (
+    <AccountRow endpoint={employee.get} id={id}>
+      {(row: Employee) => <EmployeeForm row={row} />}
+    </AccountRow>
+  )
+}

@@ -1,0 +1,72 @@
+import { identity, pages } from '@banquet/contract/call/access'
+import { employee, type Employee } from '@banquet/contract/people/employee'
+import { AccountDeeds } from '../../../both/account/account-deeds.tsx'
+import { AccountNames, AccountPasswords } from '../../../both/account/account-fields.tsx'
+import { accountFields } from '../../../both/account/account.schema.ts'
+import { RightsField } from '../../../both/account/rights-field.tsx'
+import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSaveRow } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { grantsOf } from '../../../kit/session/grants.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { useMe } from '../../../kit/session/session.ts'
+import { StatusField } from '../../../kit/form/status-field.tsx'
+import { DepartmentPicker } from '../../account/department/department.picker.tsx'
+import { screenPaths } from '../../frame/menu.ts'
+import { EmployeeHistory } from './employee-history.tsx'
+import { addedEmployee, editedEmployee, payloadOf } from './employee.schema.ts'
+import { usePlace } from './use-place.ts'
+import { useRemoveEmployee } from './use-remove-employee.ts'
+
+/** The form of an employee: names, department, password, rights (by administrators) and status. */
+export function EmployeeForm({ row }: { row?: Employee }) {
+  const isAdmin = useMe().identity === identity.admin
+  const back = useGoBack(pages.employees.path)
+  const save = useSaveRow(employee, row)
+  const { within } = usePlace()
+  const form = useForm({
+    schema: row ? editedEmployee : addedEmployee,
+    initial: { ...accountFields(row), ...(!row && within) },
+    version: row?.version,
+    fieldsOf: (now: Employee) => ({ grants: grantsOf(now) }),
+    submit: (fields, version) => save(payloadOf(fields, isAdmin), version),
+    done: back,
+  })
+  const isLocked = row !== undefined
+  return (
+    <Form form={form} className="form form-wide">
+      <AccountNames realName={form.field('realName')} name={form.field('name')} locked={isLocked} />
+      <DepartmentPicker
+        department={form.field('departmentId')}
+        subDepartment={form.field('subDepartmentId')}
+        stored={row}
+        set={form.set}
+        within={within}
+      />
+      <AccountPasswords
+        password={form.field('password')}
+        repeated={form.field('re_password')}
+        current={form.field('currentPassword')}
+        kept={isLocked}
+      />
+      {isAdmin && <RightsField field={form.field('grants')} paths={screenPaths} />}
+      <StatusField field={form.field('status')} />
+      <FormActions form={form} onCancel={back}>
+        {row && <EmployeeDeeds row={row} onRemoved={back} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+function EmployeeDeeds({ row, onRemoved }: { row: Employee; onRemoved: () => void }) {
+  const mayRemove = useMay('employees', 'delete') && !row.is_system
+  const remove = useRemoveEmployee()
+  return (
+    <AccountDeeds
+      row={row}
+      endSessions={employee.endSessions}
+      history={EmployeeHistory}
+      onRemove={mayRemove ? () => remove(row).then((done) => done && onRemoved()) : undefined}
+    />
+  )
+}

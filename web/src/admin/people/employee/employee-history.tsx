@@ -1,0 +1,13 @@
+import { employee } from '@banquet/contract/people/employee'
+import { AccountHistory } from '../../../both/account/account-history.tsx'
+import { usePlaceWords } from '../../account/department/department.picker.tsx'
+
+interface Props {
+  row: { id: number; name: string }
+  onClose: () => void
+}
+
+/** Who changed an employee, when and what. */
+export function EmployeeHistory(props: Props) {
+  return <AccountHistory endpoint={employee.history} placeWords={usePlaceWords()} {...props} />
+}

@@ -1,0 +1,23 @@
+import { hotel } from '@banquet/contract/lodging/hotel'
+import { useQuery } from '@tanstack/react-query'
+import { accountFormText } from '../../../both/account/account-form.text.ts'
+import { SelectField } from '../../../kit/form/fields.tsx'
+import type { Field } from '../../../kit/form/form.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+/** The hotel that a hotel-service account manages. */
+export function HotelField({ field }: { field: Field<number | null> }) {
+  const t = useText(accountFormText)
+  const { pleaseSelect } = useText(commonText)
+  const hotels = useQuery(read(hotel.list, { query: { sort: 'name' } }))
+  const options = (hotels.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SelectField
+      field={{ ...field, required: true }}
+      label={t.hotel}
+      options={[{ value: null, label: pleaseSelect }, ...options]}
+    />
+  )
+}

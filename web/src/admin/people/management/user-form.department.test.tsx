@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { Management } from '@banquet/contract/account/account'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { UserForm } from './user-form.tsx'
+
+const departments = [
+  { id: 1, name: '業務部', status: 1, subDepartments: 2, version: 1 },
+  { id: 2, name: '倉儲部', status: 1, subDepartments: 1, version: 1 },
+  { id: 3, name: '舊部門', status: 0, subDepartments: 0, version: 1 },
+]
+const sub = (id: number, departmentId: number, name: string, status = 1) => ({
+  id,
+  departmentId,
+  departmentName: '',
+  name,
+  status,
+  version: 1,
+})
+const subDepartments = [sub(11, 1, '北區業務組'), sub(12, 1, '東區業務組', 0), sub(21, 2, '出貨組')]
+
+const choice = (name: '部門' | '子部門') => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const offered = (name: '部門' | '子部門') =>
+  within(choice(name))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+async function edit(row: Management, me = accountRow()) {
+  const requests = await enterAs(me, {
+    'GET /api/v1/department': () => json(200, departments, { 'x-total-count': '3' }),
+    'GET /api/v1/sub-department': () => json(200, subDepartments, { 'x-total-count': '3' }),
+    'PUT /api/v1/management/9': () => json(200, row),
+  })
+  await renderAt('/admin/users/form/9', <UserForm row={row} />)
+  return async () => {
+    await userEvent.click(screen.getByRole('button', { name: '確定' }))
+    await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true))
+    return requests.find(({ method }) => method === 'PUT')?.body
+  }
+}
+
+const person = accountRow({ id: 9, identity: identity.management, name: 'staff-009' })
+
+test('departments in use are offered, and the sub-departments of the chosen one', async () => {
+  const save = await edit(person)
+  await within(choice('部門')).findByRole('option', { name: '業務部' })
+  expect(offered('部門')).toEqual(['未指定', '業務部', '倉儲部'])
+  expect(choice('子部門').disabled).toBe(true)
+  await userEvent.selectOptions(choice('部門'), '業務部')
+  expect(offered('子部門')).toEqual(['未指定', '北區業務組'])
+  await userEvent.selectOptions(choice('子部門'), '北區業務組')
+  expect(await save()).toMatchObject({ departmentId: 1, subDepartmentId: 11 })
+})
+
+test('another department starts without a sub-department', async () => {
+  const save = await edit({ ...person, departmentId: 1, subDepartmentId: 11 })
+  await within(choice('子部門')).findByRole('option', { name: '北區業務組' })
+  expect([choice('部門').value, choice('子部門').value]).toEqual(['1', '11'])
+  await userEvent.selectOptions(choice('部門'), '倉儲部')
+  expect(choice('子部門').value).toBe('')
+  expect(offered('子部門')).toEqual(['未指定', '出貨組'])
+  expect(await save()).toMatchObject({ departmentId: 2, subDepartmentId: null })
+})
+
+test('what is out of use stays where it stands', async () => {
+  const save = await edit({ ...person, departmentId: 1, subDepartmentId: 12 })
+  await within(choice('子部門')).findByRole('option', { name: '東區業務組（停用）' })
+  await userEvent.selectOptions(choice('部門'), '倉儲部')
+  await userEvent.selectOptions(choice('部門'), '業務部')
+  expect(choice('子部門').value).toBe('12')
+  expect(await save()).toMatchObject({ departmentId: 1, subDepartmentId: 12 })
+})
+
+test('who is no administrator neither sees nor sends the department', async () => {
+  const all = { active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }
+  const functionList = [{ pageId: 1 as const, ...all }]
+  const manager = accountRow({ identity: identity.management, functionList })
+  const save = await edit({ ...person, departmentId: 1, subDepartmentId: 11 }, manager)
+  expect(screen.queryByRole('combobox', { name: '部門' })).toBeNull()
+  const sent = await save()
+  expect(sent).not.toHaveProperty('departmentId')
+  expect(sent).not.toHaveProperty('subDepartmentId')
+})

@@ -1,0 +1,16 @@
+import type { Management } from '@banquet/contract/account/account'
+import { management } from '@banquet/contract/people/management'
+import { AccountRow } from '../../../both/account/account-row.tsx'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { UserForm } from './user-form.tsx'
+
+/** Adds an account, or edits the one in the address; the own one has a page of its own. */
+export function UserFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <UserForm />
+  return (
+    <AccountRow endpoint={management.get} id={id}>
+      {(row: Management) => <UserForm row={row} />}
+    </AccountRow>
+  )
+}

@@ -1,0 +1,82 @@
+import { identity, pages } from '@banquet/contract/call/access'
+import { staffKinds, type Management } from '@banquet/contract/account/account'
+import { management } from '@banquet/contract/people/management'
+import { AccountDeeds } from '../../../both/account/account-deeds.tsx'
+import { AccountNames, AccountPasswords } from '../../../both/account/account-fields.tsx'
+import { accountFormText } from '../../../both/account/account-form.text.ts'
+import { accountFields } from '../../../both/account/account.schema.ts'
+import { RightsField } from '../../../both/account/rights-field.tsx'
+import { RadioField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { useForm } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { grantsOf } from '../../../kit/session/grants.ts'
+import { useMe } from '../../../kit/session/session.ts'
+import { StatusField } from '../../../kit/form/status-field.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { identityWords } from '../../../kit/text/account.text.ts'
+import { DepartmentPicker } from '../../account/department/department.picker.tsx'
+import { screenPaths } from '../../frame/menu.ts'
+import { HotelField } from './hotel-field.tsx'
+import { useSaveUser } from './save-user.ts'
+import { UserHistory } from './user-history.tsx'
+import { addedUser, editedUser } from './user.schema.ts'
+
+/** The account form: kind, hotel, names, department, password, rights and status. */
+export function UserForm({ row }: { row?: Management }) {
+  const t = useText(accountFormText)
+  const isAdmin = useMe().identity === identity.admin
+  const back = useGoBack(pages.users.path)
+  const save = useSaveUser(row)
+  const form = useForm({
+    schema: row ? editedUser : addedUser,
+    initial: {
+      ...accountFields(row),
+      identity: row?.identity ?? identity.management,
+      hotelId: row?.hotelId ?? null,
+    },
+    version: row?.version,
+    fieldsOf: (now: Management) => ({ grants: grantsOf(now) }),
+    submit: save,
+    done: back,
+  })
+  const kind = form.values.identity
+  const kinds = staffKinds.filter((one) => isAdmin || one !== identity.admin || row?.identity === one)
+  const isLocked = row !== undefined
+  // Only hotel service has a hotel.
+  const setKind = (next: Management['identity']) =>
+    form.set({ identity: next, ...(next !== identity.hotelService && { hotelId: null }) })
+  return (
+    <Form form={form} className="form form-wide">
+      <RadioField
+        field={{ ...form.field('identity'), set: setKind }}
+        label={t.identity}
+        options={kinds.map((value) => ({ value, label: identityWords(value) }))}
+        disabled={isLocked}
+      />
+      {kind === identity.hotelService && <HotelField field={form.field('hotelId')} />}
+      <AccountNames realName={form.field('realName')} name={form.field('name')} locked={isLocked} />
+      {isAdmin && (
+        <DepartmentPicker
+          department={form.field('departmentId')}
+          subDepartment={form.field('subDepartmentId')}
+          stored={row}
+          set={form.set}
+        />
+      )}
+      <AccountPasswords
+        password={form.field('password')}
+        repeated={form.field('re_password')}
+        current={form.field('currentPassword')}
+        kept={isLocked}
+      />
+      {isAdmin && kind === identity.management && (
+        <RightsField field={form.field('grants')} paths={screenPaths} />
+      )}
+      <StatusField field={form.field('status')} />
+      <FormActions form={form} onCancel={back}>
+        {row && <AccountDeeds row={row} endSessions={management.endSessions} history={UserHistory} />}
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import { management } from '@banquet/contract/people/management'
+import { AccountHistory } from '../../../both/account/account-history.tsx'
+import { usePlaceWords } from '../../account/department/department.picker.tsx'
+
+interface Props {
+  row: { id: number; name: string }
+  onClose: () => void
+}
+
+/** Who changed an account, when and what. */
+export function UserHistory(props: Props) {
+  return <AccountHistory endpoint={management.history} placeWords={usePlaceWords()} {...props} />
+}

@@ -1,0 +1,55 @@
+import { identity } from '@banquet/contract/call/access'
+import { differs, samePassword, staffKinds, type Management } from '@banquet/contract/account/account'
+import { id } from '@banquet/contract/call/list'
+import { z } from 'zod'
+import {
+  addedShape,
+  editedShape,
+  isProved,
+  permissionsOf,
+  unproved,
+  withProof,
+} from '../../../both/account/account.schema.ts'
+
+const ofUsers = { identity: z.literal(staffKinds), hotelId: id.nullable() }
+
+const hasHotel = (value: { identity: number; hotelId: number | null }) =>
+  value.identity !== identity.hotelService || value.hotelId !== null
+const noHotel = { path: ['hotelId'], params: { code: 'required' } }
+
+/** A new account as the form has it. */
+export const addedUser = z
+  .object({ ...addedShape, ...ofUsers })
+  .refine(samePassword, differs)
+  .refine(hasHotel, noHotel)
+
+/** An edit: the name is locked, and an empty password stays as it is. */
+export const editedUser = z
+  .object({ ...editedShape, ...ofUsers })
+  .refine(samePassword, differs)
+  .refine(isProved, unproved)
+  .refine(hasHotel, noHotel)
+
+export type UserFields = z.output<typeof editedUser>
+
+// Derived from the identity; older servers kept them beside it.
+const roles: Record<Management['identity'], string> = {
+  [identity.admin]: 'admin',
+  [identity.management]: 'management',
+  [identity.hotelService]: 'hotel-service',
+}
+
+/** What is sent for an account; its rights and its department only by those who may grant them. */
+export function payloadOf(
+  { grants, hotelId, departmentId, subDepartmentId, ...fields }: UserFields,
+  mayGrant: boolean,
+) {
+  return {
+    ...withProof(fields),
+    hotelId: fields.identity === identity.hotelService ? hotelId : null,
+    role: roles[fields.identity],
+    roles: roles[fields.identity],
+    ...(mayGrant && { departmentId, subDepartmentId }),
+    ...(mayGrant && fields.identity === identity.management && permissionsOf(grants)),
+  }
+}

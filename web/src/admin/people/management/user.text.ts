@@ -1,0 +1,16 @@
+import { words } from '../../../kit/text/text.ts'
+
+export const userText = words({
+  'zh-TW': {
+    chooseManager: '選擇飯店管理員',
+    list: '帳號列表',
+    add: '新增帳號',
+    purpose: '為每位同仁建立自己的帳號，並選擇可使用的功能。',
+  },
+  en: {
+    chooseManager: 'Select hotel manager',
+    list: 'Accounts',
+    add: 'Add account',
+    purpose: 'Give each colleague their own account and choose what they can access.',
+  },
+})

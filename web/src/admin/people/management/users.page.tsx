@@ -1,0 +1,80 @@
+import { pages } from '@banquet/contract/call/access'
+import { accountStates, staffKinds, type Management } from '@banquet/contract/account/account'
+import { management } from '@banquet/contract/people/management'
+import { useMemo, useState } from 'react'
+import { useMayActOn } from '../../../both/account/use-may-act-on.ts'
+import { accountFormText } from '../../../both/account/account-form.text.ts'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { identityWords } from '../../../kit/text/account.text.ts'
+import { userText } from './user.text.ts'
+
+const UserHistory = later(() => import('./user-history.tsx').then((file) => file.UserHistory))
+
+const form = `${pages.users.path}/form`
+const filters = ['identity', 'status']
+const also = ['hotel']
+
+/** The staff accounts within one's scope, without the own one. */
+export function UsersPage() {
+  const t = useText(userText)
+  const words = useText(accountFormText)
+  const list = useList(management.list, { sort: 'index', filters })
+  const [history, setHistory] = useState<Management>()
+  const columns = useUserColumns(setHistory)
+  const kinds = staffKinds.map((kind) => ({ value: String(kind), label: identityWords(kind) }))
+  const bar = [{ name: 'identity', label: words.identity, options: kinds }, useStatusFilter(accountStates)]
+  const add = useMay('users', 'add') && <AddButton to={form}>{t.add}</AddButton>
+  return (
+    <>
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={bar} add={add} />
+      {history && <UserHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function useUserColumns(show: (row: Management) => void) {
+  const t = useText(accountFormText)
+  const usual = useUsualColumns()
+  const mayActOn = useMayActOn()
+  const mayEdit = useMay('users', 'edit')
+  const mayRemove = useMay('users', 'delete')
+  const remove = useRemove(management.remove, also)
+  return useMemo<readonly Column<Management>[]>(
+    () => [
+      { ...usual.index, sort: 'index', cell: (row) => row.index },
+      {
+        key: 'createdAt',
+        header: t.createdAt,
+        sort: 'createdAt',
+        nowrap: true,
+        cell: (row) => momentWords(row.createdAt),
+      },
+      { key: 'name', header: t.account, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      { key: 'realName', header: t.realName, sort: 'realName', cell: (row) => row.realName },
+      {
+        key: 'identity',
+        header: t.identity,
+        sort: 'identity',
+        nowrap: true,
+        cell: (row) => identityWords(row.identity),
+      },
+      usual.status,
+      usual.actions<Management>((row) => ({
+        onHistory: () => show(row),
+        onEdit: mayEdit && mayActOn(row) ? `${form}/${row.id}` : undefined,
+        onRemove: mayRemove && mayActOn(row) && !row.is_system ? () => remove(row.id, row.name) : undefined,
+      })),
+    ],
+    [t, usual, mayActOn, mayEdit, mayRemove, remove, show],
+  )
+}

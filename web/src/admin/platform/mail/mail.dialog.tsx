@@ -1,0 +1,62 @@
+import { mail, type WholeMail } from '@banquet/contract/platform/mail'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { mailPurposeText, mailStatusText, mailText } from './mail.text.ts'
+import { isResendable, useResend } from './use-resend.ts'
+
+/** One mail as it was written, and what became of it. */
+export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText(mailText)
+  const query = useQuery(read(mail.get, { params: { id } }))
+  return (
+    <Dialog title={query.data?.subject ?? t.list} size="large" onClose={onClose}>
+      {query.isPending && <Spinner />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Shown row={query.data} />}
+    </Dialog>
+  )
+}
+
+function Shown({ row }: { row: WholeMail }) {
+  const t = useText(mailText)
+  const common = useText(commonText)
+  const states = useText(mailStatusText)
+  const purposes = useText(mailPurposeText)
+  const { resend, resending } = useResend()
+  const facts = [
+    [t.to, row.to],
+    [t.purpose, purposes[row.purpose]],
+    [common.status, states[row.status]],
+    [t.createdAt, momentWords(row.createdAt)],
+    row.status === 'sent' && row.sentAt && [t.sentAt, momentWords(row.sentAt)],
+    row.tries > 0 && [t.tries, row.tries],
+    row.error && [t.error, row.error],
+  ].filter((fact) => Array.isArray(fact))
+  return (
+    <>
+      <dl className="mail-facts">
+        {facts.map(([term, value]) => (
+          <div key={term} style={{ display: 'contents' }}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.body ? <pre className="mail-body">{row.body}</pre> : <p className="mail-gone">{t.secretGone}</p>}
+      {isResendable(row) && (
+        <div className="mail-actions">
+          <Button loading={resending} onClick={() => resend(row.id)}>
+            {t.resend}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

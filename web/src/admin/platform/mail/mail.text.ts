@@ -1,0 +1,73 @@
+import type { MailPurpose, MailStatus } from '@banquet/contract/platform/mail'
+import { words } from '../../../kit/text/text.ts'
+
+export const mailText = words({
+  'zh-TW': {
+    list: '寄件匣',
+    purpose: '用途',
+    to: '收件者',
+    subject: '主旨',
+    createdAt: '建立時間',
+    sentAt: '寄出時間',
+    tries: '嘗試次數',
+    error: '郵件伺服器的回應',
+    body: '內文',
+    secretGone: '內文含一次性驗證碼，寄出後不保留。',
+    open: (subject: string) => `檢視 ${subject}`,
+    resend: '重新寄送',
+    resendRow: (to: string) => `重新寄送給 ${to}`,
+    resent: '已排入寄送',
+    about: '系統寄出的信件會顯示在這裡。',
+  },
+  en: {
+    list: 'Outbox',
+    purpose: 'Purpose',
+    to: 'To',
+    subject: 'Subject',
+    createdAt: 'Created',
+    sentAt: 'Sent',
+    tries: 'Attempts',
+    error: 'Mail server response',
+    body: 'Message',
+    secretGone: 'This email contained a one-time code and is not kept after sending.',
+    open: (subject: string) => `View ${subject}`,
+    resend: 'Resend',
+    resendRow: (to: string) => `Resend to ${to}`,
+    resent: 'Queued for sending',
+    about: 'Emails sent by the system appear here.',
+  },
+})
+
+/** States of a mail. */
+export const mailStatusText = words({
+  'zh-TW': {
+    waiting: '等待寄送',
+    sending: '寄送中',
+    sent: '已寄出',
+    failed: '寄送失敗',
+    kept: '未寄出',
+  } satisfies Record<MailStatus, string>,
+  en: {
+    waiting: 'Waiting',
+    sending: 'Sending',
+    sent: 'Sent',
+    failed: 'Failed',
+    kept: 'Not sent',
+  },
+})
+
+/** What a mail is about. */
+export const mailPurposeText = words({
+  'zh-TW': {
+    'password-reset': '重設密碼驗證碼',
+    'password-changed': '密碼變更通知',
+    'email-changed': '電子郵件變更通知',
+    notification: '訂單與庫存',
+  } satisfies Record<MailPurpose, string>,
+  en: {
+    'password-reset': 'Password reset code',
+    'password-changed': 'Password changed',
+    'email-changed': 'Email address changed',
+    notification: 'Orders and stock',
+  },
+})

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { WholeMail } from '@banquet/contract/platform/mail'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { OutboxPage } from './outbox.page.tsx'
+
+const sent: WholeMail = {
+  id: 1,
+  to: 'sent@example.com',
+  subject: '密碼已變更',
+  purpose: 'password-changed',
+  accountId: 9,
+  status: 'sent',
+  tries: 1,
+  error: '',
+  createdAt: '2026-11-21T02:00:00.000Z',
+  sentAt: '2026-11-21T02:00:05.000Z',
+  body: '您的密碼已變更。',
+  version: 3,
+}
+const failed: WholeMail = {
+  ...sent,
+  id: 2,
+  to: 'lost@example.com',
+  status: 'failed',
+  error: '550 nobody here',
+}
+const code: WholeMail = { ...sent, id: 3, to: 'code@example.com', purpose: 'password-reset', body: '' }
+const rows = [code, failed, sent]
+const list = {
+  'GET /api/v1/mail': () => json(200, rows, { 'x-total-count': '3' }),
+  ...Object.fromEntries(rows.map((row) => [`GET /api/v1/mail/${row.id}`, () => json(200, row)])),
+}
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+
+afterEach(() => dismiss())
+
+test('the outbox says of each mail what became of it, and offers another try only for the one that failed', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...list,
+    'POST /api/v1/mail/2/resend': () => json(200, { ...failed, status: 'waiting' }),
+  })
+  await renderAt('/admin/setting/setting/outbox?status=failed', <OutboxPage />)
+  const row = await screen.findByRole('row', { name: /lost@example.com/ })
+  expect(within(row).getByText('寄送失敗')).toBeDefined()
+  expect(requests[0]?.path).toBe('/api/v1/mail?page=1&size=10&sort=-id&status=failed')
+  expect(screen.getAllByRole('button', { name: /^重新寄送給/ })).toHaveLength(1)
+  await userEvent.click(within(row).getByRole('button', { name: '重新寄送給 lost@example.com' }))
+  expect(requests.some((request) => request.path === '/api/v1/mail/2/resend')).toBe(true)
+  expect(told()).toEqual(['success: 已排入寄送'])
+})
+
+test('a mail is read in full with what the server said; of a code that was sent the text is gone', async () => {
+  await enterAs(accountRow(), list)
+  await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
+  const open = async (to: string) => {
+    const row = await screen.findByRole('row', { name: new RegExp(to) })
+    await userEvent.click(within(row).getByRole('button', { name: '檢視 密碼已變更' }))
+    return screen.findByRole('dialog', { name: '密碼已變更' })
+  }
+  const dialog = await open('lost@example.com')
+  expect(within(dialog).getByText('您的密碼已變更。')).toBeDefined()
+  expect(within(dialog).getByText('550 nobody here')).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: '關閉' }))
+  expect(within(await open('code@example.com')).getByText(/寄出後不保留/)).toBeDefined()
+})
+
+test('a mail that somebody else has sent again meanwhile is told', async () => {
+  await enterAs(accountRow(), {
+    ...list,
+    'POST /api/v1/mail/2/resend': () => problem(409, 'mail.not-failed'),
+  })
+  await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '重新寄送給 lost@example.com' }))
+  expect(told()).toEqual(['error: 409 只有寄送失敗或未寄出的信件可以重寄'])
+})

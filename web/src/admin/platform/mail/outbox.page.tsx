@@ -1,0 +1,117 @@
+import { mail, mailPurposes, mailStatuses, type Mail } from '@banquet/contract/platform/mail'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { DataTable, type Column } from '../../../kit/table/data-table.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { useList } from '../../../kit/list/list-state.ts'
+import { Paginator } from '../../../kit/list/paginator.tsx'
+import { SearchBar, type SearchFilter } from '../../../kit/list/search-bar.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { MailDialog } from './mail.dialog.tsx'
+import { mailPurposeText, mailStatusText, mailText } from './mail.text.ts'
+import { isResendable, useResend } from './use-resend.ts'
+import './mail.css'
+
+const filters = ['status', 'purpose']
+
+/** The outbox: every mail of the program, what became of it, and another try for those that failed. */
+export function OutboxPage() {
+  const t = useText(mailText)
+  const list = useList(mail.list, { sort: '-id', filters })
+  const [open, setOpen] = useState<number>()
+  const columns = useMailColumns(setOpen)
+  return (
+    <>
+      <SearchBar state={list.state} range filters={useMailFilters()} />
+      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.about }} />
+      <Paginator {...list} />
+      {open !== undefined && <MailDialog id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function useMailFilters(): SearchFilter[] {
+  const { status } = useText(commonText)
+  const { purpose } = useText(mailText)
+  const states = useText(mailStatusText)
+  const purposes = useText(mailPurposeText)
+  return [
+    {
+      name: 'status',
+      label: status,
+      options: mailStatuses.map((value) => ({ value, label: states[value] })),
+    },
+    {
+      name: 'purpose',
+      label: purpose,
+      options: mailPurposes.map((value) => ({ value, label: purposes[value] })),
+    },
+  ]
+}
+
+function useMailColumns(open: (id: number) => void) {
+  const t = useText(mailText)
+  const common = useText(commonText)
+  const states = useText(mailStatusText)
+  const purposes = useText(mailPurposeText)
+  const { resend, resending } = useResend()
+  return useMemo<readonly Column<Mail>[]>(
+    () => [
+      {
+        key: 'createdAt',
+        header: t.createdAt,
+        sort: 'createdAt',
+        nowrap: true,
+        cell: (row) => momentWords(row.createdAt),
+      },
+      {
+        key: 'subject',
+        header: t.subject,
+        sort: 'subject',
+        rowHeader: true,
+        cell: (row) => (
+          <button
+            type="button"
+            className="mail-open"
+            aria-label={t.open(row.subject)}
+            onClick={() => open(row.id)}
+          >
+            {row.subject}
+          </button>
+        ),
+      },
+      { key: 'to', header: t.to, sort: 'to', cell: (row) => row.to },
+      { key: 'purpose', header: t.purpose, hideOnPhone: true, cell: (row) => purposes[row.purpose] },
+      {
+        key: 'status',
+        header: common.status,
+        sort: 'status',
+        cell: (row) => (
+          <span className="mail-status" data-status={row.status}>
+            {states[row.status]}
+          </span>
+        ),
+      },
+      {
+        key: 'actions',
+        header: common.actions,
+        width: 120,
+        align: 'end',
+        cell: (row) =>
+          isResendable(row) && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              disabled={resending}
+              aria-label={t.resendRow(row.to)}
+              onClick={() => resend(row.id)}
+            >
+              {t.resend}
+            </Button>
+          ),
+      },
+    ],
+    [t, common, states, purposes, open, resend, resending],
+  )
+}

@@ -1,0 +1,68 @@
+import { roundings, type Organisation } from '@banquet/contract/platform/organisation'
+import type { Upload } from '../../../kit/form/after-upload.ts'
+import { RadioField, TextField } from '../../../kit/form/fields.tsx'
+import { FormGroup } from '../../../kit/form/form-frame.tsx'
+import type { FormState } from '../../../kit/form/form.ts'
+import type { Values } from '../../../kit/form/form-model.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { PictureField } from '../../../both/picture/picture-field.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import type { organisationSchema } from './organisation.schema.ts'
+import { organisationText } from './organisation.text.ts'
+
+interface Props {
+  form: FormState<Values<typeof organisationSchema>>
+  row: Organisation
+  /** For those who may only read. */
+  locked: boolean
+  /** How the upload of the picture goes. */
+  onUpload: (upload: Upload) => void
+}
+
+/** The fields of the organisation in their groups. */
+export function OrganisationFields({ form, row, locked, onUpload }: Props) {
+  const t = useText(organisationText)
+  return (
+    <>
+      <FormGroup title={t.identity} disabled={locked}>
+        <TextField field={form.field('name')} label={t.name} max={100} />
+        <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={100} />
+        <TextField field={form.field('taxIdNumber')} label={t.taxIdNumber} />
+        <PictureField
+          field={form.field('logoId')}
+          label={t.logo}
+          hint={t.logoHint}
+          stored={row.logo}
+          whole
+          onUpload={onUpload}
+        />
+      </FormGroup>
+      <FormGroup title={t.contact} disabled={locked}>
+        <TextField field={form.field('telephone')} label={t.telephone} max={30} type="tel" />
+        <TextField field={form.field('email')} label={t.email} type="email" />
+        <TextField field={form.field('address')} label={t.address} max={200} />
+        <TextField field={form.field('enAddress')} label={t.enAddress} max={200} />
+      </FormGroup>
+      <FormGroup title={t.ordering} disabled={locked}>
+        <RadioField
+          field={form.field('rounding')}
+          label={t.rounding}
+          hint={t[`${form.values.rounding}Hint`]}
+          options={roundings.map((value) => ({ value, label: t[value] }))}
+        />
+        <NumberField
+          field={form.field('customerDaysAhead')}
+          label={t.customerDaysAhead}
+          hint={t.customerDaysAheadHint}
+          unit={t.days}
+        />
+        <NumberField
+          field={form.field('staffDaysAhead')}
+          label={t.staffDaysAhead}
+          hint={t.staffDaysAheadHint}
+          unit={t.days}
+        />
+      </FormGroup>
+    </>
+  )
+}

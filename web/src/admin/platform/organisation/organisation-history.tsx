@@ -1,0 +1,29 @@
+import { organisation, type Organisation, type Rounding } from '@banquet/contract/platform/organisation'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { pictureText } from '../../../both/picture/picture.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { organisationText } from './organisation.text.ts'
+
+/** Who changed the data of the organisation, when and what. */
+export function OrganisationHistory({ row, onClose }: { row: Organisation; onClose: () => void }) {
+  const t = useText(organisationText)
+  const { numbered } = useText(pictureText)
+  const { name, enName, taxIdNumber, telephone, email, address, enAddress, rounding } = t
+  const words: Readonly<Record<string, (value: unknown) => string>> = {
+    rounding: (value) => t[value as Rounding],
+    logoId: (value) => numbered(Number(value)),
+  }
+  return (
+    <HistoryPanel
+      endpoint={organisation.history}
+      id={row.id}
+      name={row.name}
+      fields={{
+        ...{ name, enName, taxIdNumber, telephone, email, address, enAddress, rounding, logoId: t.logo },
+        ...{ customerDaysAhead: t.customerDaysAhead, staffDaysAhead: t.staffDaysAhead },
+      }}
+      show={(field, value) => (value === null ? undefined : words[field]?.(value))}
+      onClose={onClose}
+    />
+  )
+}

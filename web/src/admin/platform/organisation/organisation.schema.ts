@@ -1,0 +1,19 @@
+import { checkDaysAhead, organisationInput, type Organisation } from '@banquet/contract/platform/organisation'
+import { typed } from '../../../kit/input/typed-number.ts'
+
+const { customerDaysAhead, staffDaysAhead } = organisationInput.shape
+
+/** The organisation as its form holds it: numbers as they are typed. */
+export const organisationSchema = organisationInput
+  .extend({ customerDaysAhead: typed(customerDaysAhead), staffDaysAhead: typed(staffDaysAhead) })
+  .superRefine(checkDaysAhead)
+
+/** The fields of the form but for the logo. */
+export function typedOf(row: Organisation) {
+  const { name, enName, taxIdNumber, telephone, email, address, enAddress, rounding } = row
+  return {
+    ...{ name, enName, taxIdNumber, telephone, email, address, enAddress, rounding },
+    customerDaysAhead: String(row.customerDaysAhead),
+    staffDaysAhead: String(row.staffDaysAhead),
+  }
+}

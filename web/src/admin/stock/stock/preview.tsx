@@ -1,0 +1,25 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import { useText } from '../../../kit/text/text.ts'
+import { stockText } from './stock.text.ts'
+
+interface Props {
+  from: number
+  /** The number afterwards; undefined while nothing sensible is typed. */
+  to: number | undefined
+  unit: string
+  /** What else is to be said of the difference. */
+  note?: string | undefined
+}
+
+/** What the stock will be, before it is saved. The line is always there, so that nothing jumps while one types. */
+export function Preview({ from, to, unit, note }: Props) {
+  const t = useText(stockText)
+  return (
+    <p className="stock-preview" aria-live="polite" data-bad={(to !== undefined && to < 0) || undefined}>
+      <span>{t.after}</span>
+      <strong>{to === undefined ? `${countText(from)} → …` : t.becomes(from, to)}</strong>
+      <span>{unit}</span>
+      {note !== undefined && <em>{note}</em>}
+    </p>
+  )
+}

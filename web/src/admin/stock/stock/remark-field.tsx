@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { TextField } from '../../../kit/form/fields.tsx'
+import type { Field } from '../../../kit/form/form.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { stockText } from './stock.text.ts'
+
+/** Why stock moves, in words; the usual ones are a tap away. */
+export function RemarkField({ field, usual }: { field: Field<string>; usual: readonly string[] }) {
+  const t = useText(stockText)
+  return (
+    <div>
+      <TextField field={field} label={t.remark} max={200} />
+      <div className="stock-usual" role="group" aria-label={t.usual}>
+        {usual.map((words) => (
+          <Button
+            key={words}
+            variant={field.value === words ? 'light' : 'default'}
+            size="compact-md"
+            onClick={() => field.set(words)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import { stock, stockKinds, type Stock, type StockMovement } from '@banquet/contract/stock/stock'
+import { useMemo } from 'react'
+import { DataTable, type Column } from '../../../kit/table/data-table.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { useListRows, useListState } from '../../../kit/list/list-state.ts'
+import { Paginator } from '../../../kit/list/paginator.tsx'
+import { SearchBar } from '../../../kit/list/search-bar.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { signed, stockKindText, stockText } from './stock.text.ts'
+
+const filters = ['kind']
+
+/** The movements of a product, newest first: when, what, how much, why, who. */
+export function StockLedger({ row }: { row: Stock }) {
+  const t = useText(stockText)
+  const kinds = useText(stockKindText)
+  const state = useListState({ sort: '-seq', filters })
+  const list = useListRows(stock.movements, state, { id: row.id })
+  const columns = useLedgerColumns()
+  const options = stockKinds.map((kind) => ({ value: kind, label: kinds[kind] }))
+  return (
+    <section className="stock-ledger" aria-labelledby="stock-ledger">
+      <h3 id="stock-ledger">{t.ledger}</h3>
+      <SearchBar state={state} range filters={[{ name: 'kind', label: t.kind, options }]} />
+      <DataTable {...list} columns={columns} label={t.ledger} empty={{ hint: t.ledgerPurpose }} />
+      <Paginator {...list} />
+    </section>
+  )
+}
+
+function useLedgerColumns() {
+  const t = useText(stockText)
+  return useMemo<readonly Column<StockMovement>[]>(
+    () => [
+      {
+        key: 'seq',
+        header: t.place,
+        sort: 'seq',
+        align: 'end',
+        width: 76,
+        hideOnPhone: true,
+        cell: (row) => row.seq,
+      },
+      {
+        key: 'time',
+        header: t.time,
+        nowrap: true,
+        cell: (row) => <time dateTime={row.at}>{momentWords(row.at)}</time>,
+      },
+      { key: 'kind', header: t.kind, cell: (row) => <KindBadge row={row} /> },
+      { key: 'change', header: t.change, align: 'end', nowrap: true, cell: (row) => <Change row={row} /> },
+      { key: 'after', header: t.afterwards, align: 'end', nowrap: true, cell: (row) => <After row={row} /> },
+      { key: 'remark', header: t.remark, cell: (row) => row.remark },
+      { key: 'who', header: t.who, cell: (row) => row.actorName },
+    ],
+    [t],
+  )
+}
+
+/** What moved the stock: why goods are gone says more than that they went out. */
+function KindBadge({ row }: { row: StockMovement }) {
+  const kinds = useText(stockKindText)
+  const kind = row.reason ?? row.kind
+  return (
+    <span className="stock-kind" data-kind={kind}>
+      {kinds[kind]}
+    </span>
+  )
+}
+
+function Change({ row: { onHandDelta, allocatedDelta } }: { row: StockMovement }) {
+  const t = useText(stockText)
+  return (
+    <span className="stock-change">
+      {(onHandDelta !== 0 || allocatedDelta === 0) && (
+        <strong data-sign={Math.sign(onHandDelta)}>{signed(onHandDelta)}</strong>
+      )}
+      {allocatedDelta !== 0 && <span>{t.heldChange(allocatedDelta)}</span>}
+    </span>
+  )
+}
+
+function After({ row: { onHandAfter, allocatedAfter } }: { row: StockMovement }) {
+  const t = useText(stockText)
+  return (
+    <span className="stock-change">
+      <strong>{countText(onHandAfter)}</strong>
+      {allocatedAfter !== 0 && <span>{t.heldAfter(allocatedAfter)}</span>}
+    </span>
+  )
+}

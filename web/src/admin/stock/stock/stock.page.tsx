@@ -1,0 +1,111 @@
+import './stock.css'
+import { stock, type Stock } from '@banquet/contract/stock/stock'
+import { Button } from '@mantine/core'
+import {
+  IconClipboardCheck,
+  IconListCheck,
+  IconMinus,
+  IconPlus,
+  IconToolsKitchen2,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { StatusBadge } from '../../../kit/table/status-badge.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { LowBadge } from './low-badge.tsx'
+import { StockFigures } from './stock-figures.tsx'
+import { StockLedger } from './stock-ledger.tsx'
+import { stockText } from './stock.text.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+
+const CountDialog = later(() => import('./count.dialog.tsx').then((file) => file.CountDialog))
+const DecrementDialog = later(() => import('./decrement.dialog.tsx').then((file) => file.DecrementDialog))
+const IncrementDialog = later(() => import('./increment.dialog.tsx').then((file) => file.IncrementDialog))
+const ProductionDialog = later(() => import('./production.dialog.tsx').then((file) => file.ProductionDialog))
+const ProofDialog = later(() => import('./proof.dialog.tsx').then((file) => file.ProofDialog))
+
+/** The stock of the product in the address. */
+export function StockPage() {
+  const id = useRowId()
+  return id === undefined ? null : <StockOfProduct key={id} id={id} />
+}
+
+/** The stock of a product: its figures, what can be done with it, and the movements that explain it. */
+export function StockOfProduct({ id }: { id: number }) {
+  const query = useQuery(read(stock.get, { params: { id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  return (
+    <div className="stock">
+      <Head row={query.data} />
+      <StockFigures row={query.data} />
+      <Deeds row={query.data} />
+      <StockLedger row={query.data} />
+    </div>
+  )
+}
+
+function Head({ row }: { row: Stock }) {
+  return (
+    <div className="stock-head">
+      <h2>{nameOf(row)}</h2>
+      <span className="stock-number">{row.number}</span>
+      <span className="stock-type">{nameOf(row.productType)}</span>
+      <StatusBadge value={row.status} />
+      <LowBadge row={row} />
+    </div>
+  )
+}
+
+const deeds = [
+  { name: 'increment', icon: IconPlus, dialog: IncrementDialog },
+  { name: 'decrement', icon: IconMinus, dialog: DecrementDialog },
+  { name: 'count', icon: IconClipboardCheck, dialog: CountDialog },
+  { name: 'produce', icon: IconToolsKitchen2, dialog: ProductionDialog },
+] as const
+
+/** What may be done: buttons at the foot of the screen on a phone, where a thumb reaches them. */
+function Deeds({ row }: { row: Stock }) {
+  const t = useText(stockText)
+  const mayEdit = useMay('stock', 'edit')
+  const [open, setOpen] = useState<(typeof deeds)[number]['name'] | 'proof'>()
+  const close = () => setOpen(undefined)
+  const Open = deeds.find(({ name }) => name === open)?.dialog
+  return (
+    <>
+      <div className="stock-deeds">
+        {mayEdit && (
+          <div className="stock-deeds-work" role="group" aria-label={t.deeds}>
+            {deeds.map(({ name, icon: Icon }) => (
+              <Button
+                key={name}
+                variant={name === 'increment' ? 'filled' : 'default'}
+                leftSection={<Icon size={18} aria-hidden="true" />}
+                onClick={() => setOpen(name)}
+              >
+                {t[name]}
+              </Button>
+            ))}
+          </div>
+        )}
+        <Button
+          className="stock-prove"
+          variant="subtle"
+          leftSection={<IconListCheck size={18} aria-hidden="true" />}
+          onClick={() => setOpen('proof')}
+        >
+          {t.prove}
+        </Button>
+      </div>
+      {Open && <Open row={row} onClose={close} />}
+      {open === 'proof' && <ProofDialog row={row} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import './stock.css'
+import { pages, status } from '@banquet/contract/call/access'
+import { longPageSizes } from '@banquet/contract/call/page-size'
+import { productType } from '@banquet/contract/catalogue/product-type'
+import { stock, type Stock } from '@banquet/contract/stock/stock'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { DataTable, type Column } from '../../../kit/table/data-table.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { Paginator } from '../../../kit/list/paginator.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { SearchBar, type SearchFilter } from '../../../kit/list/search-bar.tsx'
+import { StatusBadge } from '../../../kit/table/status-badge.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { LowBadge } from './low-badge.tsx'
+import { stockText } from './stock.text.ts'
+import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+const filters = ['isLow', 'productTypeId']
+
+/** How much there is of each product; a row leads to the product's movements and the deeds on its stock. */
+export function StocksPage() {
+  const t = useText(stockText)
+  const list = useList(stock.list, { sort: 'indexId', filters, sizes: longPageSizes })
+  const columns = useStockColumns()
+  const levels = useLevelFilter()
+  const types = useTypeFilter()
+  return (
+    <div className="stock-list">
+      <SearchBar state={list.state} filters={[levels, types]} />
+      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} />
+      <Paginator {...list} />
+    </div>
+  )
+}
+
+function useLevelFilter(): SearchFilter {
+  const t = useText(stockText)
+  const options = [
+    { value: '1', label: t.low },
+    { value: '0', label: t.enough },
+  ]
+  return { name: 'isLow', label: t.level, options }
+}
+
+function useTypeFilter(): SearchFilter {
+  const t = useText(stockText)
+  const { data } = useQuery(read(productType.list, { query: {} }))
+  const options = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return { name: 'productTypeId', label: t.type, options }
+}
+
+function useStockColumns() {
+  const t = useText(stockText)
+  const usual = useUsualColumns()
+  return useMemo<readonly Column<Stock>[]>(
+    () => [
+      usual.place,
+      { key: 'number', header: t.number, sort: 'number', nowrap: true, cell: (row) => row.number },
+      {
+        key: 'name',
+        header: t.name,
+        sort: 'name',
+        rowHeader: true,
+        cell: (row) => (
+          <Link className="stock-link" to={`${pages.stock.path}/${row.id}`}>
+            {nameOf(row)}
+          </Link>
+        ),
+      },
+      {
+        key: 'type',
+        header: t.type,
+        sort: 'productType',
+        hideOnPhone: true,
+        cell: (row) => nameOf(row.productType),
+      },
+      {
+        key: 'inventory',
+        header: t.inventory,
+        sort: 'inventory',
+        align: 'end',
+        nowrap: true,
+        cell: (row) => (
+          <span>
+            {countText(row.inventory)} <span className="stock-unit">{unitNameOf(row)}</span>
+          </span>
+        ),
+      },
+      {
+        key: 'allocated',
+        header: t.allocated,
+        sort: 'allocated',
+        align: 'end',
+        cell: (row) => countText(row.allocated),
+      },
+      {
+        key: 'available',
+        header: t.available,
+        sort: 'available',
+        align: 'end',
+        cell: (row) => <span data-short={row.available < 0 || undefined}>{countText(row.available)}</span>,
+      },
+      {
+        key: 'output',
+        header: t.output,
+        sort: 'productionOutput',
+        align: 'end',
+        cell: (row) => countText(row.productionOutput),
+      },
+      {
+        key: 'level',
+        header: t.level,
+        cell: (row) =>
+          row.status === status.active ? <LowBadge row={row} /> : <StatusBadge value={row.status} />,
+      },
+    ],
+    [t, usual],
+  )
+}

@@ -1,0 +1,102 @@
+import { customerEmployee, type Link } from '@banquet/contract/trade/customer-employee'
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { read, useWrite } from '../../../kit/query/query.ts'
+import { noted, useText } from '../../../kit/text/text.ts'
+import { customerText } from '../customer/customer.text.ts'
+
+const AddLinkDialog = later(() => import('./add-link.dialog.tsx').then((file) => file.AddLinkDialog))
+const HandOverDialog = later(() => import('./hand-over.dialog.tsx').then((file) => file.HandOverDialog))
+
+const also = ['customer']
+const none: readonly Link[] = []
+
+/** Who is in charge of a customer, and who was. */
+export function CustomerLinks({ row }: { row: Customer }) {
+  const t = useText(customerText)
+  const input = { params: { id: row.id }, query: {} }
+  const links = useQuery(read(customerEmployee.byCustomer, input)).data?.rows ?? none
+  const [open, setOpen] = useState<'add' | 'hand'>()
+  const mayEdit = useMay('customers', 'edit')
+  const now = links.filter((link) => link.validTo === null)
+  const former = links.filter((link) => link.validTo !== null)
+  const close = () => setOpen(undefined)
+  return (
+    <section className="section" aria-labelledby="customer-links">
+      <div className="customer-section-head">
+        <h3 id="customer-links">{t.inCharge}</h3>
+        {mayEdit && (
+          <div className="customer-head-actions">
+            <Button variant="default" onClick={() => setOpen('add')}>
+              {t.addLink}
+            </Button>
+            <Button onClick={() => setOpen('hand')}>{t.handOver}</Button>
+          </div>
+        )}
+      </div>
+      {now.length === 0 && <p className="customer-hint">{t.unassigned}</p>}
+      <ul className="customer-list">
+        {now.map((link) => (
+          <OpenLink key={link.id} link={link} mayEdit={mayEdit} />
+        ))}
+      </ul>
+      {former.length > 0 && (
+        <details>
+          <summary>{t.former}</summary>
+          <ul className="customer-list">
+            {former.map((link) => (
+              <li key={link.id}>
+                {link.employee.realName}{' '}
+                <span className="customer-hint">
+                  {t.period(momentWords(link.validFrom), momentWords(link.validTo ?? link.validFrom))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {open === 'add' && <AddLinkDialog row={row} links={now} onClose={close} />}
+      {open === 'hand' && <HandOverDialog rows={[row]} onDone={close} onClose={close} />}
+    </section>
+  )
+}
+
+function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
+  const t = useText(customerText)
+  const update = useWrite(customerEmployee.update, { also })
+  const end = useWrite(customerEmployee.remove, { also })
+  const { id, version, employee } = link
+  const onClose = async () => {
+    if (await confirm({ title: t.confirmClose, subject: employee.realName, danger: true, yes: t.closeLink }))
+      end.mutate({ params: { id } })
+  }
+  return (
+    <li>
+      <strong>{employee.realName}</strong>
+      {link.isPrimary && <span>{noted('', t.primary)}</span>}
+      <span className="customer-hint">{t.since(momentWords(link.validFrom))}</span>
+      {mayEdit && (
+        <span className="customer-head-actions">
+          {!link.isPrimary && (
+            <Button
+              size="compact-md"
+              variant="subtle"
+              onClick={() => update.mutate({ params: { id }, body: { isPrimary: true, version } })}
+            >
+              {t.makePrimary}
+            </Button>
+          )}
+          <Button size="compact-md" variant="subtle" color="red" onClick={() => void onClose()}>
+            {t.closeLink}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

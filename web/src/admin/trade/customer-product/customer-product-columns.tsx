@@ -1,0 +1,104 @@
+import { countText, priceText } from '@banquet/contract/rule/amount-text'
+import { customerProduct, type CustomerProduct } from '@banquet/contract/trade/customer-product'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { customerProductText } from './customer-product.text.ts'
+import './customer-product.css'
+import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+interface Deeds {
+  edit: (row: CustomerProduct) => void
+  showPrices: (row: CustomerProduct) => void
+}
+
+/** What a customer product is called. */
+export const customerProductName = (row: CustomerProduct) => `${row.product.number} ${nameOf(row.product)}`
+
+const days = ({ validFrom, validTo }: CustomerProduct) =>
+  validFrom === null && validTo === null ? '' : `${validFrom ?? ''} ~ ${validTo ?? ''}`
+
+/** The columns of a customer's products: the terms that hold, and which of them are the customer's own. */
+export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
+  const t = useText(customerProductText)
+  const usual = useUsualColumns()
+  const remove = useRemove(customerProduct.remove)
+  const actions = useActions<CustomerProduct>('customers', { edit, remove, nameOf: customerProductName })
+  return useMemo<readonly Column<CustomerProduct>[]>(() => {
+    const why = {
+      'not-agreed': t.notAgreed,
+      'not-yet': t.notYet,
+      'no-longer': t.noLonger,
+      'product-inactive': t.productInactive,
+    }
+    const own = (value: string, source: string, ofProduct: string) => (
+      // One box, so that on a phone's card both stay together at the right.
+      <div>
+        {value}
+        <small className="customer-product-source">{source === 'product' ? ofProduct : t.agreed}</small>
+      </div>
+    )
+    return [
+      {
+        key: 'number',
+        header: t.number,
+        sort: 'productNumber',
+        cell: (row) => row.product.number,
+      },
+      {
+        key: 'name',
+        header: t.name,
+        sort: 'productName',
+        rowHeader: true,
+        cell: (row) => (
+          <>
+            {nameOf(row.product)}
+            {row.itemName !== '' && <small className="customer-product-source">{row.itemName}</small>}
+          </>
+        ),
+      },
+      { key: 'unit', header: t.unit, cell: (row) => unitNameOf(row.product) },
+      {
+        key: 'price',
+        header: t.price,
+        sort: 'price',
+        align: 'end',
+        cell: (row) => own(priceText(row.terms.price), row.terms.priceSource, t.productPrice),
+      },
+      {
+        key: 'minBuyQty',
+        header: t.minBuyQty,
+        sort: 'minBuyQty',
+        align: 'end',
+        cell: (row) => own(countText(row.terms.minBuyQty), row.terms.minBuyQtySource, t.productMinimum),
+      },
+      { key: 'valid', header: t.valid, hideOnPhone: true, cell: days },
+      { key: 'buyCnt', header: t.buyCnt, sort: 'buyCnt', align: 'end', cell: (row) => countText(row.buyCnt) },
+      {
+        ...usual.status,
+        cell: (row, place) =>
+          row.terms.notOffered && row.terms.notOffered !== 'agreement-inactive'
+            ? why[row.terms.notOffered]
+            : usual.status.cell(row, place),
+      },
+      {
+        key: 'prices',
+        header: t.prices,
+        cell: (row) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t.pricesOf(customerProductName(row))}
+            onClick={() => showPrices(row)}
+          >
+            {t.prices}
+          </Button>
+        ),
+      },
+      actions,
+    ]
+  }, [t, usual, actions, showPrices])
+}

@@ -1,0 +1,35 @@
+import { priceText } from '@banquet/contract/rule/amount-text'
+import { customerProduct, type CustomerProduct } from '@banquet/contract/trade/customer-product'
+import { useQuery } from '@tanstack/react-query'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { customerProductName } from './customer-product-columns.tsx'
+import { customerProductText } from './customer-product.text.ts'
+
+/** Every price that a customer had for a product, newest first, with who set it and why. */
+export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; onClose: () => void }) {
+  const t = useText(customerProductText)
+  const query = useQuery(read(customerProduct.prices, { params: { id: row.id } }))
+  return (
+    <Dialog title={t.pricesOf(customerProductName(row))} onClose={onClose}>
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Spinner />}
+      {query.data && (
+        <ol className="customer-product-prices">
+          {query.data.map((one) => (
+            <li key={one.id}>
+              <strong>{one.price === null ? t.usesProduct : priceText(one.price)}</strong>
+              <span>{momentWords(one.at)}</span>
+              <span>{one.actorName}</span>
+              {one.reason !== '' && <span>{one.reason}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { words } from '../../../kit/text/text.ts'
+
+/** Words that only the form of a customer has. */
+export const customerFormText = words({
+  'zh-TW': {
+    saved: (name: string) => `更新成功：${name}`,
+    nameHint: '用於登入訂購網站，至少 6 個字，建立後不可變更。',
+    noTitle: '（無）',
+    blockedHint: '填寫後客戶暫時無法訂購；原因不會顯示給客戶。',
+    remarkHint: '僅供內部參考，客戶看不到。',
+    passwordHint: '留空則客戶暫時無法登入，之後可再設定；客戶首次登入時須自行變更。',
+    addAddress: '新增地址',
+    label: '名稱',
+    labelHint: '例如：總店、中央廚房',
+    makeUsual: '設為預設',
+    removePart: '移除',
+    addContact: '新增聯絡人',
+    contactName: '姓名',
+    contactTitle: '職稱',
+    phone: '電話',
+  },
+  en: {
+    saved: (name: string) => `Update succeeded: ${name}`,
+    nameHint: "Used to sign in to the shop. At least 6 characters. Can't be changed later.",
+    noTitle: 'None',
+    blockedHint: 'While a reason is set, the customer cannot order. They do not see the reason.',
+    remarkHint: 'Internal only. Not visible to the customer.',
+    passwordHint: 'Leave blank to set it later. The customer must change it at the first sign-in.',
+    addAddress: 'Add address',
+    label: 'Label',
+    labelHint: 'For example, main store or central kitchen',
+    makeUsual: 'Make default',
+    removePart: 'Remove',
+    addContact: 'Add contact',
+    contactName: 'Name',
+    contactTitle: 'Job title',
+    phone: 'Phone',
+  },
+})

@@ -1,0 +1,88 @@
+import { status } from '@banquet/contract/call/access'
+import type { Change } from '@banquet/contract/office/audit'
+import { customer } from '@banquet/contract/trade/customer'
+import { customerEmployee } from '@banquet/contract/trade/customer-employee'
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import { fullAddress } from '@banquet/contract/platform/postal'
+import { useQuery } from '@tanstack/react-query'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { statusWords } from '../../../kit/text/account.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { usePlaceWords } from '../../account/department/department.picker.tsx'
+import { customerText } from './customer.text.ts'
+
+interface Part {
+  name?: string
+  phone?: string
+  label?: string
+  zipcode?: string
+  city?: string
+  area?: string
+  address?: string
+}
+
+function partWords({ name, phone = '', label = '', zipcode = '', city = '', area = '', address = '' }: Part) {
+  return name === undefined
+    ? `${label} ${fullAddress({ zipcode, city, area, address })}`.trim()
+    : `${name} ${phone}`.trim()
+}
+
+/** Who changed a customer or who is in charge of it, when and what. */
+export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () => void }) {
+  const t = useText(customerText)
+  const common = useText(commonText)
+  const placeWords = usePlaceWords()
+  // Those who were in charge once are needed as well.
+  const links =
+    useQuery(read(customerEmployee.byCustomer, { params: { id: row.id }, query: {} })).data?.rows ?? []
+  const { realName, number, name, taxIdNumber, telephone, contactPhone1, email, taxMode, blockedReason } = t
+  const show = (field: string, value: unknown) => {
+    if (field === 'status') return statusWords(Number(value ?? status.active))
+    if (Array.isArray(value)) return listed((value as Part[]).map(partWords)) || undefined
+    if (field === 'taxMode') return value === 'included' ? t.included : t.excluded
+    if (field === 'validTo' && typeof value === 'string') return momentWords(value)
+    if (field === 'employeeId') return links.find((one) => one.employeeId === value)?.employee.realName
+    return placeWords(field, value)
+  }
+  // Of an edit only what changed is told, so it says nowhere whose link it is.
+  const about = ({ noun, rowId }: Change) => {
+    const link = noun === 'customer_employee' ? links.find((one) => one.id === rowId) : undefined
+    return link && `${t.inCharge} ${link.employee.realName}`
+  }
+  const fields = {
+    realName,
+    number,
+    name,
+    title: t.titleWord,
+    taxIdNumber,
+    telephone,
+    contactPhone1,
+    email,
+    taxMode,
+    status: common.status,
+    blockedReason,
+    remark: t.remark,
+    addresses: t.addresses,
+    contacts: t.contacts,
+    password: t.password,
+    employeeId: t.inCharge,
+    departmentId: t.departmentId,
+    isPrimary: t.isPrimary,
+    validTo: t.validTo,
+    reason: t.reason,
+  }
+  return (
+    <HistoryPanel
+      endpoint={customer.history}
+      id={row.id}
+      name={row.realName}
+      fields={fields}
+      show={show}
+      about={about}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { accountName } from '@banquet/contract/account/account-name'
+import { customerInput, type Customer } from '@banquet/contract/trade/customer-record'
+import { password } from '@banquet/contract/account/password'
+import { z } from 'zod'
+
+const shared = customerInput.omit({ employeeId: true, name: true, password: true })
+
+/** A new customer as the form has it. */
+export const addedCustomer = shared.extend({ name: accountName, password: password.or(z.literal('')) })
+/** An edit: the login name is locked, and the password has a dialog of its own. */
+export const editedCustomer = shared.extend({ name: z.string(), password: z.literal('').or(password) })
+
+export type CustomerFields = z.output<typeof editedCustomer>
+export type AddressValue = NonNullable<z.input<typeof editedCustomer>['addresses']>[number]
+export type ContactValue = NonNullable<z.input<typeof editedCustomer>['contacts']>[number]
+
+/** What the form starts with. */
+export function startOf(row: Customer | undefined) {
+  return {
+    name: row?.name ?? '',
+    realName: row?.realName ?? '',
+    number: row?.number ?? '',
+    title: (row?.title ?? '') as CustomerFields['title'],
+    taxIdNumber: row?.taxIdNumber ?? '',
+    telephone: row?.telephone ?? '',
+    contactPhone1: row?.contactPhone1 ?? '',
+    email: row?.email ?? '',
+    taxMode: row?.taxMode ?? ('excluded' as const),
+    status: row?.status ?? (1 as const),
+    blockedReason: row?.blockedReason ?? '',
+    remark: row?.remark ?? '',
+    addresses: (row?.addresses ?? []) as AddressValue[],
+    contacts: (row?.contacts ?? []) as ContactValue[],
+    password: '',
+  }
+}

@@ -1,0 +1,56 @@
+import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { deliverySchedule, type DeliveryPreview } from '@banquet/contract/trade/delivery-schedule'
+import { useQuery } from '@tanstack/react-query'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { read } from '../../../kit/query/query.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { deliveryText } from './delivery.text.ts'
+
+type Day = DeliveryPreview['days'][number]
+
+/** What the schedules and holidays make of the next days, so that whoever edits them sees the effect. */
+export function DeliveryPreviewDays({ customerId }: { customerId: number | undefined }) {
+  const t = useText(deliveryText)
+  const query = useQuery(read(deliverySchedule.preview, { query: { customerId } }))
+  return (
+    <section className="section" aria-labelledby="delivery-preview">
+      <h2 id="delivery-preview">{t.preview}</h2>
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Spinner />}
+      {query.data && (
+        <table className="delivery-table" aria-labelledby="delivery-preview">
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t.previewDay}</th>
+              <th scope="col">{t.closes}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {query.data.days.map((one) => (
+              <tr key={one.day} data-off={!one.open || undefined}>
+                <th scope="row">
+                  <time dateTime={one.day}>{t.dayWith(one.day, weekdayOf(one.day))}</time>
+                </th>
+                <td>
+                  <Effect day={one} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Effect({ day: { cutoffAt, open, holiday } }: { day: Day }) {
+  const t = useText(deliveryText)
+  if (holiday !== null) return <span className="delivery-holiday">{holiday}</span>
+  if (cutoffAt === null) return t.none
+  const moment = momentWords(cutoffAt)
+  return open ? t.openUntil(moment) : t.over(moment)
+}

@@ -1,0 +1,186 @@
+import { usualSchedule } from '@banquet/contract/rule/delivery'
+import { deliverySchedule, type DeliverySchedule } from '@banquet/contract/trade/delivery-schedule'
+import { status } from '@banquet/contract/call/access'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay, useSeesAll } from '../../../kit/session/may.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { RowActions } from '../../../kit/table/row-actions.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { StatusBadge } from '../../../kit/table/status-badge.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { deliveryText } from './delivery.text.ts'
+
+const DeliveryScheduleDialog = later(() =>
+  import('./delivery-schedule.dialog.tsx').then((file) => file.DeliveryScheduleDialog),
+)
+
+/** The week begins on Monday. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+// Orders that are being placed reckon with the same days.
+const also = ['order']
+
+/** What is open: a day that is edited, one that is added by its number, or the history of one. */
+type Open = { edit: DeliverySchedule } | { add: number } | { history: DeliverySchedule }
+
+/** A week at a glance, for everybody or for one customer: which days are delivered, and until when one orders. */
+export function DeliveryWeek({ customerId }: { customerId: number | undefined }) {
+  const t = useText(deliveryText)
+  const whose = customerId === undefined ? { everybody: 1 as const } : { customerId }
+  const query = useQuery(read(deliverySchedule.list, { query: whose }))
+  const [open, setOpen] = useState<Open>()
+  const rows = query.data?.rows
+  return (
+    <section className="section" aria-labelledby="delivery-week">
+      <h2 id="delivery-week">{t.week}</h2>
+      {query.isError && !rows && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Spinner />}
+      {rows && <Week rows={rows} ofCustomer={customerId !== undefined} onOpen={setOpen} />}
+      {open && <Opened open={open} customerId={customerId} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}
+
+interface WeekProps {
+  rows: readonly DeliverySchedule[]
+  ofCustomer: boolean
+  onOpen: (open: Open) => void
+}
+
+function Week({ rows, ofCustomer, onOpen }: WeekProps) {
+  const t = useText(deliveryText)
+  const common = useText(commonText)
+  const seesAll = useSeesAll('orders')
+  const inUse = rows.some((row) => row.status === status.active)
+  const holds = ofCustomer ? t.ownHolds : undefined
+  const otherwise = inUse ? 'none' : ofCustomer ? 'general' : 'usual'
+  const hint = inUse ? holds : ofCustomer ? t.generalHolds : t.usualHolds
+  return (
+    <>
+      {hint !== undefined && <p className="delivery-hint">{hint}</p>}
+      <table className="delivery-table" aria-labelledby="delivery-week">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t.weekday}</th>
+            <th scope="col">{t.closes}</th>
+            <th scope="col">{common.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((weekday) => {
+            const row = rows.find((one) => one.weekday === weekday)
+            return (
+              <tr key={weekday} data-off={row?.status !== status.active || undefined}>
+                <th scope="row">{t.day(weekday)}</th>
+                <td>{row ? <Closing row={row} /> : <Missing weekday={weekday} otherwise={otherwise} />}</td>
+                <td>
+                  <Deeds weekday={weekday} row={row} locked={!ofCustomer && !seesAll} onOpen={onOpen} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Closing({ row }: { row: DeliverySchedule }) {
+  const t = useText(deliveryText)
+  return (
+    <>
+      {t.closing(row.daysBefore, row.cutoffTime)}
+      {row.status !== status.active && <StatusBadge value={row.status} />}
+    </>
+  )
+}
+
+interface MissingProps {
+  weekday: number
+  /** What holds on days without a row: nothing, what is for everybody, or the usual schedule. */
+  otherwise: 'none' | 'general' | 'usual'
+}
+
+function Missing({ weekday, otherwise }: MissingProps) {
+  const t = useText(deliveryText)
+  if (otherwise !== 'usual') return t[otherwise]
+  const rule = usualSchedule.find((one) => one.weekday === weekday)
+  return rule ? t.usual(t.closing(rule.daysBefore, rule.cutoffTime)) : t.none
+}
+
+interface DeedsProps {
+  weekday: number
+  row: DeliverySchedule | undefined
+  /** The week is everybody's, and not the reader's to change. */
+  locked: boolean
+  onOpen: (open: Open) => void
+}
+
+function Deeds({ weekday, row, locked, onOpen }: DeedsProps) {
+  const t = useText(deliveryText)
+  const common = useText(commonText)
+  const mayAdd = useMay('orders', 'add') && !locked
+  const mayEdit = useMay('orders', 'edit') && !locked
+  const mayRemove = useMay('orders', 'delete') && !locked
+  const remove = useRemove(deliverySchedule.remove, also)
+  const day = t.day(weekday)
+  if (!row)
+    return mayAdd ? (
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-label={t.addDay(day)}
+        onClick={() => onOpen({ add: weekday })}
+      >
+        {common.add}
+      </Button>
+    ) : null
+  return (
+    <RowActions
+      name={day}
+      onHistory={() => onOpen({ history: row })}
+      onEdit={mayEdit ? () => onOpen({ edit: row }) : undefined}
+      onRemove={mayRemove ? () => remove(row.id, day) : undefined}
+    />
+  )
+}
+
+interface OpenedProps {
+  open: Open
+  customerId: number | undefined
+  onClose: () => void
+}
+
+function Opened({ open, customerId, onClose }: OpenedProps) {
+  const t = useText(deliveryText)
+  if ('add' in open)
+    return <DeliveryScheduleDialog customerId={customerId ?? null} weekday={open.add} onClose={onClose} />
+  if ('edit' in open) {
+    const { edit: row } = open
+    return (
+      <DeliveryScheduleDialog row={row} customerId={row.customerId} weekday={row.weekday} onClose={onClose} />
+    )
+  }
+  const { history: row } = open
+  return (
+    <HistoryPanel
+      endpoint={deliverySchedule.history}
+      id={row.id}
+      name={t.day(row.weekday)}
+      fields={{
+        weekday: t.weekday,
+        daysBefore: t.daysBefore,
+        cutoffTime: t.cutoffTime,
+        customerId: t.customer,
+      }}
+      show={(field, value) => (field === 'weekday' ? t.day(Number(value)) : undefined)}
+      onClose={onClose}
+    />
+  )
+}

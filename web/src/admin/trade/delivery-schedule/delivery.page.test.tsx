@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { DeliveryPage } from './delivery.page.tsx'
+
+const row = (part: object) => ({
+  ...{ id: 1, customerId: null, customerNumber: null, customerName: null },
+  ...{ weekday: 2, daysBefore: 1, cutoffTime: '18:00', status: 1, version: 1 },
+  ...part,
+})
+const own = row({
+  id: 5,
+  customerId: 9,
+  customerNumber: 'C-9',
+  customerName: '海霸餐廳',
+  weekday: 4,
+  daysBefore: 0,
+})
+const days = [
+  { day: '2027-01-01', cutoffAt: null, open: false, holiday: '元旦' },
+  { day: '2027-01-02', cutoffAt: '2027-01-01T10:00:00.000Z', open: true, holiday: null },
+  { day: '2027-01-03', cutoffAt: null, open: false, holiday: null },
+]
+const holiday = { id: 3, day: '2027-01-01', name: '元旦', version: 1 }
+const list = (rows: readonly object[]) => () => json(200, rows, { 'x-total-count': String(rows.length) })
+
+/** A house with these days of delivery for everybody, and a customer with one of its own. */
+function house(general: readonly object[] = []) {
+  const schedules = ({ path }: { path: string }) => list(/everybody=1/.test(path) ? general : [own])()
+  return {
+    'GET /api/v1/delivery-schedule': schedules,
+    'GET /api/v1/delivery-schedule/preview': () => json(200, { source: 'usual', days }),
+    'GET /api/v1/holiday': list([holiday]),
+    'GET /api/v1/customer/9': () => json(200, { id: 9, number: 'C-9', realName: '海霸餐廳' }),
+  }
+}
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const asked = (requests: readonly { path: string }[]) => requests.map(({ path }) => path).toSorted()
+const week = () => within(screen.getByRole('table', { name: '每週配送時間' }))
+const weekRows = () =>
+  week()
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) =>
+      [...one.children]
+        .slice(0, 2)
+        .map((cell) => cell.textContent)
+        .join(' '),
+    )
+
+afterEach(() => dismiss())
+
+test('without a row the usual schedule is said to hold, and shown', async () => {
+  const requests = await enterAs(accountRow(), house())
+  await renderAt('/admin/orders/delivery', <DeliveryPage />)
+  await screen.findByText(/^尚未設定/)
+  expect(asked(requests)).toEqual([
+    '/api/v1/delivery-schedule/preview',
+    '/api/v1/delivery-schedule?everybody=1',
+    '/api/v1/delivery-schedule?page=1&size=10&sort=customerNumber%2Cweekday&everybody=0',
+    '/api/v1/holiday?upcoming=1',
+  ])
+  expect(weekRows()).toEqual([
+    ...['一', '二', '三', '四', '五', '六'].map((day) => `週${day} 前 1 天 18:00 截止（預設）`),
+    '週日 不配送',
+  ])
+})
+
+test('with rows only their days are delivered, and what is out of use is said to be', async () => {
+  const general = [
+    row({ weekday: 2 }),
+    row({ id: 2, weekday: 0, daysBefore: 3, cutoffTime: '09:30', status: 0 }),
+  ]
+  await enterAs(accountRow(), house(general))
+  await renderAt('/admin/orders/delivery', <DeliveryPage />)
+  await screen.findByText('前 1 天 18:00 截止')
+  expect(weekRows().filter((one) => !one.endsWith('不配送'))).toEqual([
+    '週二 前 1 天 18:00 截止',
+    '週日 前 3 天 09:30 截止停用',
+  ])
+  expect(screen.queryByText(/^尚未設定/)).toBeNull()
+})
+
+test('the preview tells days that are open from holidays and days without a delivery', async () => {
+  await enterAs(accountRow(), house())
+  await renderAt('/admin/orders/delivery', <DeliveryPage />)
+  const table = within(await screen.findByRole('table', { name: '未來兩週' }))
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => one.textContent),
+  ).toEqual(['2027-01-01（週五）元旦', '2027-01-02（週六）2027-01-01 18:00 截止', '2027-01-03（週日）不配送'])
+})
+
+test('the customer in the address has its own week, and a day that is added is its own', async () => {
+  const create = () => json(201, { ...own, id: 6, weekday: 1 })
+  const requests = await enterAs(accountRow(), { ...house(), 'POST /api/v1/delivery-schedule': create })
+  await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
+  await screen.findByText('C-9 海霸餐廳')
+  await userEvent.click(await screen.findByRole('button', { name: '新增 週一' }))
+  const dialog = await screen.findByRole('dialog', { name: '新增配送時間' })
+  const daysBefore = within(dialog).getByRole('textbox', { name: '提前天數' })
+  await userEvent.clear(daysBefore)
+  await userEvent.type(daysBefore, '２{Enter}')
+  expect(requests.find((request) => request.method === 'POST')?.body).toEqual({
+    ...{ customerId: 9, weekday: 1, daysBefore: 2, cutoffTime: '18:00', status: 1 },
+  })
+  expect(told()).toEqual(['success: 新增成功'])
+})
+
+test('a customer with days of its own leads to its week', async () => {
+  await enterAs(accountRow(), house())
+  const { router } = await renderAt('/admin/orders/delivery', <DeliveryPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '海霸餐廳' }))
+  expect(router.state.location.search).toEqual({ customerId: '9' })
+  await screen.findByText(/^只依這位客戶的設定/)
+})
+
+test('a day that is a holiday already stays in the dialog with its fault', async () => {
+  const refusal = () => problem(409, 'holiday.duplicate', { errors: [{ path: 'day', code: 'duplicate' }] })
+  await enterAs(accountRow(), { ...house(), 'POST /api/v1/holiday': refusal })
+  await renderAt('/admin/orders/delivery', <DeliveryPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '新增休假日' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新增休假日' }))
+  const day = dialog.getByLabelText(/日期/)
+  await userEvent.type(day, '2027-01-01')
+  await userEvent.type(dialog.getByRole('textbox', { name: '名稱' }), '元旦{Enter}')
+  expect(day.getAttribute('aria-invalid')).toBe('true')
+  expect(told()).toEqual(['warning: 這一天已是休假日'])
+})
+
+test('who may only look at orders gets no button that writes, and without the customers none of theirs', async () => {
+  const functionList = [
+    { pageId: 4 as const, active: true, extra: [], canAdd: false, canEdit: false, canDelete: false },
+  ]
+  const clerk = accountRow({
+    identity: identity.management,
+    functionList,
+    permissionList: [{ pageId: 4, type: 1 }],
+  })
+  await enterAs(clerk, house([row({})]))
+  await renderAt('/admin/orders/delivery', <DeliveryPage />)
+  await screen.findByText('前 1 天 18:00 截止')
+  await screen.findByRole('table', { name: '休假日' })
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual(['週二 的操作紀錄', '2027-01-01 元旦 的操作紀錄'])
+  expect(screen.queryByText('有自己配送時間的客戶')).toBeNull()
+})
+
+test('a customer without days of its own goes by those for everybody, and one that is not there has none', async () => {
+  const nobody = { 'GET /api/v1/customer/9': () => problem(404, 'not-found') }
+  const none = { ...house(), 'GET /api/v1/delivery-schedule': list([]) }
+  await enterAs(accountRow(), none)
+  const { unmount } = await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
+  await screen.findByText(/^這位客戶依全部客戶的設定配送/)
+  expect(weekRows().filter((one) => one.endsWith('依全部客戶'))).toHaveLength(7)
+  unmount()
+  await enterAs(accountRow(), { ...none, ...nobody })
+  await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
+  await screen.findByText('查無此資料，可能已被刪除')
+  expect(screen.queryByRole('table', { name: '每週配送時間' })).toBeNull()
+})

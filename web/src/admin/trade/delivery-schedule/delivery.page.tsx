@@ -1,0 +1,109 @@
+import '../../../kit/look/section.css'
+import './delivery.css'
+import { id } from '@banquet/contract/call/list'
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
+import { CustomerSchedules } from './customer-schedules.tsx'
+import { DeliveryPreviewDays } from './delivery-preview.tsx'
+import { deliveryText } from './delivery.text.ts'
+import { DeliveryWeek } from './delivery-week.tsx'
+import { Holidays } from './holidays.tsx'
+
+const WithCustomer = later(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
+
+/** When goods are delivered, for everybody or for the customer in the address, and when nothing is. */
+export function DeliveryPage() {
+  const t = useText(deliveryText)
+  const [whose, choose] = useWhose()
+  const maySeeCustomers = useMay('customers', 'view')
+  return (
+    <div className="delivery">
+      <p>{t.purpose}</p>
+      {whose === undefined ? (
+        <Weeks name={t.everybody} customerId={undefined} choose={choose} />
+      ) : (
+        <WithCustomer key={whose} id={whose}>
+          {(name, error) => <Weeks name={name} error={error} customerId={whose} choose={choose} />}
+        </WithCustomer>
+      )}
+      <Holidays />
+      {maySeeCustomers && <CustomerSchedules onChoose={choose} />}
+    </div>
+  )
+}
+
+interface WeeksProps extends Pick<WhoseProps, 'name' | 'choose'> {
+  customerId: number | undefined
+  /** Why the customer is not known. */
+  error?: Error | null
+}
+
+/** Whose days these are, the week, and what it makes of the next days. */
+function Weeks({ name, customerId, error, choose }: WeeksProps) {
+  const maySeeCustomers = useMay('customers', 'view')
+  return (
+    <>
+      {maySeeCustomers && <Whose name={name} isOne={customerId !== undefined} choose={choose} />}
+      {error ? (
+        <ErrorState error={error} />
+      ) : (
+        <div className="delivery-pair">
+          <DeliveryWeek key={customerId} customerId={customerId} />
+          <DeliveryPreviewDays customerId={customerId} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The customer whose schedule is shown; undefined for everybody's. It stands in the address. */
+function useWhose() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const whose = id.safeParse(Number(search['customerId'])).data
+  const choose = (customerId: number | undefined) =>
+    void navigate({ to: '.', search: (old: object) => ({ ...old, customerId }) })
+  return [whose, choose] as const
+}
+
+interface WhoseProps {
+  /** What the shown schedule's owner is called; undefined until it is known, or where there is none. */
+  name: string | undefined
+  /** Whether it is one customer's. */
+  isOne: boolean
+  choose: (customerId: number | undefined) => void
+}
+
+function Whose({ name, isOne, choose }: WhoseProps) {
+  const t = useText(deliveryText)
+  const [picking, setPicking] = useState(false)
+  return (
+    <div className="delivery-whose">
+      <span>{t.whose}</span>
+      <strong>{name ?? '…'}</strong>
+      <Button variant="default" onClick={() => setPicking(true)}>
+        {t.chooseCustomer}
+      </Button>
+      {isOne && (
+        <Button variant="subtle" onClick={() => choose(undefined)}>
+          {t.backToEverybody}
+        </Button>
+      )}
+      {picking && (
+        <CustomerPickerDialog
+          onPick={(row) => {
+            choose(row.id)
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { holiday, type Holiday } from '@banquet/contract/trade/holiday'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay, useSeesAll } from '../../../kit/session/may.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { RowActions } from '../../../kit/table/row-actions.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { deliveryText } from './delivery.text.ts'
+
+const HolidayDialog = later(() => import('./holiday.dialog.tsx').then((file) => file.HolidayDialog))
+
+// A holiday takes a day out of every schedule.
+const also = ['delivery-schedule', 'order']
+
+/** The days on which nothing is delivered, the next one first. */
+export function Holidays() {
+  const t = useText(deliveryText)
+  const [past, setPast] = useState(false)
+  const [open, setOpen] = useState<Holiday | 'new'>()
+  const [history, setHistory] = useState<Holiday>()
+  const general = useSeesAll('orders')
+  const mayAdd = useMay('orders', 'add') && general
+  return (
+    <section className="section" aria-labelledby="delivery-holidays">
+      <div className="delivery-head">
+        <h2 id="delivery-holidays">{t.holidays}</h2>
+        {mayAdd && <AddButton onClick={() => setOpen('new')}>{t.addHoliday}</AddButton>}
+      </div>
+      <p className="delivery-hint">{t.holidaysPurpose}</p>
+      <HolidayList past={past} onEdit={setOpen} onHistory={setHistory} />
+      <label className="delivery-past">
+        <input
+          type="checkbox"
+          className="tick-box"
+          checked={past}
+          onChange={(event) => setPast(event.currentTarget.checked)}
+        />
+        {t.past}
+      </label>
+      {open && <HolidayDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {history && (
+        <HistoryPanel
+          endpoint={holiday.history}
+          id={history.id}
+          name={history.name}
+          fields={{ day: t.holidayDay, name: t.holidayName }}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ListProps {
+  /** Whether those that are over are shown as well. */
+  past: boolean
+  onEdit: (row: Holiday) => void
+  onHistory: (row: Holiday) => void
+}
+
+function HolidayList({ past, ...deeds }: ListProps) {
+  const t = useText(deliveryText)
+  const query = useQuery(read(holiday.list, { query: past ? {} : { upcoming: 1 } }))
+  const rows = query.data?.rows
+  if (query.isError && !rows) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!rows) return <Spinner />
+  return rows.length === 0 ? <p>{t.noHolidays}</p> : <HolidayTable rows={rows} {...deeds} />
+}
+
+type TableProps = Omit<ListProps, 'past'> & { rows: readonly Holiday[] }
+
+function HolidayTable({ rows, onEdit, onHistory }: TableProps) {
+  const t = useText(deliveryText)
+  const common = useText(commonText)
+  const general = useSeesAll('orders')
+  const mayEdit = useMay('orders', 'edit') && general
+  const mayRemove = useMay('orders', 'delete') && general
+  const remove = useRemove(holiday.remove, also)
+  return (
+    <table className="delivery-table" aria-labelledby="delivery-holidays">
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t.holidayDay}</th>
+          <th scope="col">{t.holidayName}</th>
+          <th scope="col">{common.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <time dateTime={row.day}>{t.dayWith(row.day, weekdayOf(row.day))}</time>
+            </th>
+            <td>{row.name}</td>
+            <td>
+              <RowActions
+                name={`${row.day} ${row.name}`}
+                onHistory={() => onHistory(row)}
+                onEdit={mayEdit ? () => onEdit(row) : undefined}
+                onRemove={mayRemove ? () => remove(row.id, `${row.day} ${row.name}`) : undefined}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,58 @@
+import './order-form.css'
+import { pages } from '@banquet/contract/call/access'
+import type { customer } from '@banquet/contract/trade/customer'
+import { order } from '@banquet/contract/trade/order'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { customerCall } from '../../../kit/call/call-shapes.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { read } from '../../../kit/query/query.ts'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { OrderForm } from './order-form.tsx'
+import { orderFormText } from './order-form.text.ts'
+
+/** Edits the order in the address. */
+export function OrderEditPage() {
+  const id = useRowId()
+  if (id === undefined) return null
+  return (
+    <Row key={id} endpoint={order.get} id={id}>
+      {(row) => (row.may.edit ? <Editing row={row} /> : <NotNow row={row} />)}
+    </Row>
+  )
+}
+
+/** The form, with the addresses of the customer for those who may see it. */
+function Editing({ row }: { row: Order }) {
+  const maySee = useMay('customers', 'view')
+  const { customerId: id, customerNumber: number, customerName: realName, taxMode } = row
+  const buyer = useQuery({
+    ...read<typeof customer.get>(customerCall, { params: { id } }),
+    enabled: maySee,
+    refetchOnWindowFocus: false,
+  })
+  if (maySee && buyer.isPending) return <Spinner />
+  // Who does not see the customer any more still sees its order, with the address that it has.
+  const addresses = buyer.data?.addresses ?? []
+  return <OrderForm buyer={{ id, number, realName, taxMode, addresses }} days={[]} edited={row} />
+}
+
+function NotNow({ row: { id } }: { row: Order }) {
+  const t = useText(orderFormText)
+  return (
+    <EmptyState
+      title={t.notNow}
+      hint={t.notNowHint}
+      next={
+        <Button renderRoot={(props: object) => <Link {...props} to={`${pages.orders.path}/${id}`} />}>
+          {t.toOrder}
+        </Button>
+      }
+    />
+  )
+}

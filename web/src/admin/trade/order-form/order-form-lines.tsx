@@ -1,0 +1,100 @@
+import type { Quote } from '@banquet/contract/trade/order-record'
+import type { TaxMode } from '@banquet/contract/rule/order-totals'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Field } from '../../../kit/form/form.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { OrderFormLine } from './order-form-line.tsx'
+import { lineOf, type FormLine } from './order-form-model.ts'
+import { orderFormText } from './order-form.text.ts'
+import type { LineFaults } from './use-line-faults.ts'
+import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+const CustomerProductPickerDialog = later(() =>
+  import('../../catalogue/product/product.picker.tsx').then((file) => file.CustomerProductPickerDialog),
+)
+
+/** Which line of the quote is about a line of the form: that of the same line of the order, or of a new one. */
+const isOf = (line: FormLine) => (quoted: Quote['lines'][number]) =>
+  quoted.id === line.id && quoted.productId === line.productId
+
+interface Props {
+  customerId: number
+  field: Field<FormLine[]>
+  refused: LineFaults
+  quote: Quote | undefined
+  mode: TaxMode
+}
+
+/** The lines of the order: products chosen in a dialog among those that the customer can order. */
+export function OrderFormLines({ customerId, field, refused, quote, mode }: Props) {
+  const t = useText(orderFormText)
+  // What a customer can order is told to those who see customers.
+  const maySee = useMay('customers', 'view')
+  const [choosing, setChoosing] = useState(false)
+  const lines = field.value
+  const there = useMemo(() => lines.map(({ productId }) => productId), [lines])
+  useEffect(() => {
+    field.describe(t.lines, (value) =>
+      listed(value.map(({ agreed, quantity }) => `${nameOf(agreed)} ${quantity} ${unitNameOf(agreed)}`)),
+    )
+  })
+  const put = (at: number, change: Partial<FormLine>) =>
+    field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
+  return (
+    <fieldset className="order-form-lines">
+      <legend>{t.lines}</legend>
+      {lines.length === 0 && <p className="order-form-hint">{t.noLines}</p>}
+      {lines.length > 0 && (
+        <ol>
+          {lines.map((line, at) => (
+            <OrderFormLine
+              key={line.id ?? `new ${line.productId}`}
+              line={line}
+              refusals={field.refusals}
+              refused={refused.of(line)}
+              reckoned={quote?.lines.find(isOf(line))}
+              mode={mode}
+              onChange={(change) => put(at, change)}
+              onRemove={() => field.set(lines.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+      )}
+      {refused.ofMissing(lines).map(({ code, params }) => (
+        <p key={`${code} ${params?.['product']}`} className="order-form-fault" role="alert">
+          {faultWords(code, params)}
+        </p>
+      ))}
+      {field.refusals > 0 && lines.length === 0 && (
+        <p className="order-form-fault" role="alert">
+          {t.noLinesFault}
+        </p>
+      )}
+      {maySee && (
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+        >
+          {t.add}
+        </Button>
+      )}
+      {choosing && (
+        <CustomerProductPickerDialog
+          customerId={customerId}
+          excluded={there}
+          onPick={(rows) => {
+            field.set([...lines, ...rows.map(lineOf)])
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,187 @@
+import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import type { Call } from '@banquet/contract/call/endpoint'
+import { orderInput, orderUpdate } from '@banquet/contract/trade/order-input'
+import type { order } from '@banquet/contract/trade/order'
+import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
+import type { Repeated } from '@banquet/contract/trade/order-repeat'
+import { z } from 'zod'
+import { typed } from '../../../kit/input/typed-number.ts'
+
+const { lines, deliveryDate, customerPoNumber, remark, internalNote, lateReason } = orderInput.shape
+const asked = lines.element.shape
+
+/** What a line says of its product: as it is agreed today, or as it was agreed when it was ordered. */
+type Agreed = Pick<
+  ProductOfCustomer,
+  | 'id'
+  | 'name'
+  | 'enName'
+  | 'number'
+  | 'itemName'
+  | 'unitName'
+  | 'unitEnName'
+  | 'minBuyQty'
+  | 'orderMultiple'
+  | 'price'
+  | 'taxClass'
+>
+
+/** A price that may be left empty: then the agreed one holds. */
+const typedPrice = z
+  .string()
+  .transform((text) => text.normalize('NFKC').replaceAll(/[\s,]/g, '') || undefined)
+  .pipe(asked.price)
+
+/** A line as the form holds it: what is typed, and beside it what is agreed about the product. */
+export const lineSchema = z
+  .object({
+    /** The line of the order that is edited; none for a new one. */
+    id: z.int().optional(),
+    /** How much of it is shipped or cancelled already: it cannot be less. */
+    gone: z.int(),
+    productId: z.int(),
+    quantity: typed(asked.quantity),
+    price: typedPrice,
+    overrideReason: asked.overrideReason.unwrap(),
+    remark: asked.remark.unwrap(),
+    agreed: z.custom<Agreed>(),
+  })
+  .superRefine(({ price, overrideReason, agreed }, check) => {
+    if (price === undefined || price === agreed.price || overrideReason !== '') return
+    check.addIssue({ code: 'custom', path: ['overrideReason'], params: { code: 'required' } })
+  })
+export type FormLine = z.input<typeof lineSchema>
+
+const fields = z.object({
+  late: z.boolean(),
+  deliveryDate: deliveryDate.unwrap(),
+  lateReason: lateReason.unwrap(),
+  addressId: z.int().nullable(),
+  lines: z.array(lineSchema).min(1).max(200),
+  remark: remark.unwrap(),
+  internalNote: internalNote.unwrap(),
+  customerPoNumber: customerPoNumber.unwrap(),
+  /** Why an order is edited; a new one needs none. */
+  reason: lateReason.unwrap(),
+})
+
+/** Past the cut-off takes a reason: the answer of the server would speak of the day alone. */
+function lateWithReason({ late, lateReason: why }: z.output<typeof fields>, check: z.RefinementCtx) {
+  if (late && why === '')
+    check.addIssue({ code: 'custom', path: ['lateReason'], params: { code: 'required' } })
+}
+
+/** The fields of the form. */
+export const formSchema = fields.superRefine(lateWithReason)
+/** The same for an order that is edited. */
+export const editSchema = fields.extend({ reason: orderUpdate.shape.reason }).superRefine(lateWithReason)
+type Filled = z.output<typeof formSchema>
+
+/** A product that was chosen, in the smallest quantity that it is sold in. */
+export function lineOf(agreed: ProductOfCustomer): FormLine {
+  const quantity = String(agreed.minBuyQty)
+  return { productId: agreed.id, gone: 0, quantity, price: '', overrideReason: '', remark: '', agreed }
+}
+
+/** A line of an order that is edited, with what was agreed about it. */
+function keptLine({ id, productId, ordered, shipped, cancelled, remark, ...line }: OrderLine): FormLine {
+  const { productName: name, productEnName: enName, productNumber: number, itemName } = line
+  const { unitName, unitEnName, unitPrice: price } = line
+  const { taxClass, minBuyQty, orderMultiple, overrideReason = '' } = line
+  return {
+    ...{ id, productId, quantity: String(ordered), gone: shipped + cancelled, remark, overrideReason },
+    price: '',
+    agreed: {
+      ...{ id: productId, name, enName, number, itemName, unitName, unitEnName },
+      ...{ price, taxClass, minBuyQty, orderMultiple },
+    },
+  }
+}
+
+/** An order that is edited, as the form holds it: nothing is late and no address chosen until somebody says so. */
+export function filledFrom(row: Order) {
+  const { deliveryDate: date, lines: all, internalNote: note = '', lateReason: why = '' } = row
+  return {
+    ...{ late: false, deliveryDate: date, lateReason: why, addressId: null, lines: all.map(keptLine) },
+    ...{ remark: row.remark, internalNote: note, customerPoNumber: row.customerPoNumber, reason: '' },
+  }
+}
+
+/**
+ * The lines with what is ordered once more, in quantities that are sold; of a product that is among them already the
+ * greater quantity counts.
+ */
+export function withRepeated(
+  lines: FormLine[],
+  { quote }: Pick<Repeated, 'quote'>,
+  offered: readonly ProductOfCustomer[],
+): FormLine[] {
+  const wanted = new Map(quote.lines.map(({ productId, quantity }) => [productId, quantity]))
+  const there = new Set(lines.map(({ productId }) => productId))
+  const kept = lines.map((line) => {
+    const quantity = wanted.get(line.productId) ?? 0
+    return quantity === 0 || Number(line.quantity) >= quantity
+      ? line
+      : { ...line, quantity: String(quantity) }
+  })
+  const added = quote.lines.flatMap(({ productId, quantity }) => {
+    const agreed = offered.find(({ id }) => id === productId)
+    return agreed && !there.has(productId) ? [{ ...lineOf(agreed), quantity: String(quantity) }] : []
+  })
+  return [...kept, ...added]
+}
+
+/** The next quantity up or down that the terms allow. */
+export function step(
+  quantity: number,
+  { minBuyQty, orderMultiple }: Pick<ProductOfCustomer, 'minBuyQty' | 'orderMultiple'>,
+  up: boolean,
+): number {
+  const next = up
+    ? (Math.floor(quantity / orderMultiple) + 1) * orderMultiple
+    : (Math.ceil(quantity / orderMultiple) - 1) * orderMultiple
+  return Math.max(minBuyQty, next)
+}
+
+type Lines = Call<typeof order.update>['body']['lines']
+
+/** The lines as they are sent: a price that is the agreed one is not. */
+export function linesToSend(all: Filled['lines']): Lines {
+  return all.map(({ id, productId, quantity, price, overrideReason, remark: words, agreed }) => ({
+    ...(id !== undefined && { id }),
+    productId,
+    quantity,
+    ...(price !== undefined && price !== agreed.price && { price }),
+    ...(overrideReason !== '' && { overrideReason }),
+    ...(words !== '' && { remark: words }),
+  }))
+}
+
+/** The order as it is sent. */
+export function bodyOf(customerId: number, form: Filled) {
+  const { reason: _reason, ...body } = editBodyOf(form)
+  return { customerId, ...body }
+}
+
+/** An order that is edited, as it is sent. */
+export function editBodyOf({ late, addressId, lines: all, lateReason: why, ...rest }: Filled) {
+  return {
+    ...rest,
+    ...(late && { lateReason: why }),
+    ...(addressId !== null && { addressId }),
+    lines: linesToSend(all),
+  }
+}
+
+/** What is asked a quote for: the lines that can be reckoned with as they stand. */
+export function quoteBodyOf(customerId: number, deliveryDay: string, all: readonly FormLine[]) {
+  const read = all.flatMap((line) => {
+    const { data } = lineSchema.safeParse(line)
+    return data ? [data] : []
+  })
+  return {
+    customerId,
+    lines: linesToSend(read),
+    ...(deliveryDate.unwrap().safeParse(deliveryDay).success && { deliveryDate: deliveryDay }),
+  }
+}

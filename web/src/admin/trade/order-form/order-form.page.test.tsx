@@ -1,0 +1,387 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { documentAmounts } from '@banquet/contract/rule/order-totals'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { boughtOf, wholeOrderOf } from '../../../../test/order-rows.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { OrderFormPage } from './order-form.page.tsx'
+
+// The dialogs are fetched when they are opened first, which no test is about.
+beforeAll(() =>
+  Promise.all([
+    import('../customer/customer.picker.tsx'),
+    import('../../catalogue/product/product.picker.tsx'),
+    import('./order-form-repeat.tsx'),
+    import('../../../kit/input/day-calendar.tsx'),
+  ]),
+)
+afterEach(() => dismiss())
+
+const address = { zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
+const buyer = {
+  id: 31,
+  name: 'fumanlou',
+  number: 'C0031',
+  realName: '福滿樓餐廳',
+  taxMode: 'excluded',
+  created_at: '2026-11-01T00:00:00.000Z',
+  addresses: [
+    { id: 61, label: '分店', ...address, isDefault: false },
+    { id: 62, label: '總店', ...address, isDefault: true },
+  ],
+}
+const days = [
+  { day: '2026-11-24', cutoffAt: '2026-11-23T10:00:00.000Z' },
+  { day: '2026-11-25', cutoffAt: '2026-11-24T10:00:00.000Z' },
+]
+const can = { canOrder: true, reason: null, rounding: 'whole', deliveryDays: days }
+const goods = [
+  boughtOf(),
+  boughtOf({ id: 9, number: 'F-1002', name: '黑糖粉粿', minBuyQty: 1, orderMultiple: 1 }),
+]
+
+type Asked = { lines: { productId: number; quantity: number; price?: string }[]; deliveryDate?: string }
+
+/** What the server would say of an order: five at least, and in fives. */
+function quoteOf({ lines, deliveryDate }: Asked, agreed = '120.00') {
+  const priced = lines.map(({ quantity, price }) => ({
+    quantity,
+    unitPrice: price ?? agreed,
+    taxClass: 'taxable' as const,
+  }))
+  const { lines: amounts, totals } = documentAmounts({ taxMode: 'excluded', rounding: 'whole' }, priced)
+  return {
+    customerId: 31,
+    taxMode: 'excluded',
+    taxRate: 5,
+    rounding: 'whole',
+    lines: lines.map(({ productId, quantity }, at) => ({
+      productId,
+      ...priced[at],
+      ...amounts[at],
+      terms: { price: agreed, orderMultiple: 5 },
+      faults: quantity % 5 === 0 || productId !== 8 ? [] : [{ code: 'multiple', below: 5, above: 10 }],
+    })),
+    ...totals,
+    deliveryDays: days,
+    deliveryDate: deliveryDate ?? null,
+    cutoffAt: null,
+    closed: false,
+  }
+}
+
+type Handlers = Parameters<typeof enterAs>[1]
+
+async function open(handlers: Handlers = {}, search = '?customerId=31', me = accountRow()) {
+  const requests = await enterAs(me, {
+    'GET /api/v1/customer': () => json(200, [buyer], { 'x-total-count': '1' }),
+    'GET /api/v1/customer/31': () => json(200, buyer),
+    'GET /api/v1/order/can-order': () => json(200, can),
+    'GET /api/v1/product-by-user/31': () => json(200, goods),
+    'GET /api/v1/product-type': () => json(200, []),
+    'GET /api/v1/order-template': () => json(200, []),
+    'POST /api/v1/order/quote': ({ body }) => json(200, quoteOf(body as Asked)),
+    'POST /api/v1/order': () => json(201, wholeOrderOf()),
+    ...handlers,
+  })
+  const view = await renderAt(`/admin/orders/new${search}`, <OrderFormPage />)
+  const sent = () => requests.filter(({ method, path }) => method === 'POST' && path === '/api/v1/order')
+  return { ...view, requests, sent }
+}
+
+/** Chooses products in the dialog. */
+async function add(...names: string[]) {
+  await userEvent.click(await screen.findByRole('button', { name: '新增商品' }))
+  const dialog = await screen.findByRole('dialog', { name: '新增商品' })
+  for (const name of names)
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: `選取 ${name}` }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '加入商品' }))
+}
+
+const quantity = (name = '手工芋圓') =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `${name} 的數量` })
+const place = () => userEvent.click(screen.getByRole('button', { name: '送出訂單' }))
+const gross = () => document.querySelector('.order-gross dd')?.textContent
+const isFresh = () => document.querySelector('.order-form-totals')?.getAttribute('aria-busy') === 'false'
+
+test('the customer is chosen first, and then stands in the address', async () => {
+  const { router } = await open({}, '')
+  await userEvent.click(screen.getByRole('button', { name: '選擇客戶' }))
+  const dialog = await screen.findByRole('dialog', { name: '選擇客戶' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: '選擇 福滿樓餐廳' }))
+  await screen.findByRole('textbox', { name: /配送日/ })
+  expect(router.state.location.search).toEqual({ customerId: '31' })
+})
+
+test('a customer that cannot order is told to be so, and why', async () => {
+  const blocked = { canOrder: false, reason: 'blocked', rounding: 'whole', deliveryDays: days }
+  await open({ 'GET /api/v1/order/can-order': () => json(200, blocked) })
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('目前無法訂購')
+  expect(notice.textContent).toContain('這位客戶已暫停訂購。請與相關人員聯繫')
+  expect(screen.queryByRole('button', { name: '送出訂單' })).toBeNull()
+})
+
+test('what is chosen starts with the smallest quantity, steps by the multiple and is reckoned at once', async () => {
+  const { requests } = await open()
+  await add('手工芋圓')
+  await expect.poll(gross).toBe('630')
+  expect(quantity().value).toBe('5')
+  await userEvent.click(screen.getByRole('button', { name: '增加 手工芋圓' }))
+  expect(quantity().value).toBe('10')
+  fireEvent.keyDown(quantity(), { key: 'ArrowUp' })
+  await expect.poll(gross).toBe('1,890')
+  const quotes = requests.filter(({ path }) => path === '/api/v1/order/quote')
+  expect(quotes.at(-1)?.body).toEqual({
+    customerId: 31,
+    deliveryDate: '2026-11-24',
+    lines: [{ productId: 8, quantity: 15 }],
+  })
+  const helper = screen.getByRole('region', { name: '金額試算' })
+  const rows = within(helper)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual(['稅外加此客戶適用1,800901,890', '稅內含1,800901,890'])
+})
+
+test('a quantity that breaks the terms is told at its line, with the nearest that do not', async () => {
+  await open()
+  await add('手工芋圓')
+  fireEvent.change(quantity(), { target: { value: '７' } })
+  expect(await screen.findByText('須為 5 的倍數，請改為 5 或 10')).toBeDefined()
+  expect(quantity().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an answer that comes late never takes the place of a newer one', async () => {
+  const answers: (() => void)[] = []
+  await open({
+    'POST /api/v1/order/quote': ({ body }) =>
+      new Promise((resolve) => answers.push(() => resolve(json(200, quoteOf(body as Asked))))),
+  })
+  await add('手工芋圓')
+  await expect.poll(() => answers.length).toBe(2)
+  fireEvent.change(quantity(), { target: { value: '20' } })
+  await expect.poll(() => answers.length).toBe(3)
+  answers[2]?.()
+  await expect.poll(gross).toBe('2,520')
+  answers[1]?.()
+  answers[0]?.()
+  await expect.poll(isFresh).toBe(true)
+  expect(gross()).toBe('2,520')
+})
+
+test('placing sends the total that was shown with a key, once for two presses, and leads to the order', async () => {
+  const { router, sent } = await open()
+  await add('手工芋圓', '黑糖粉粿')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /送貨地址/ }), '61')
+  await userEvent.type(screen.getByRole('textbox', { name: /客戶單號/ }), 'PO-7')
+  await expect.poll(isFresh).toBe(true)
+  const button = screen.getByRole('button', { name: '送出訂單' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/orders/41')
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent()[0]?.body).toEqual({
+    customerId: 31,
+    deliveryDate: '2026-11-24',
+    addressId: 61,
+    lines: [
+      { productId: 8, quantity: 5 },
+      { productId: 9, quantity: 1 },
+    ],
+    customerPoNumber: 'PO-7',
+    remark: '',
+    internalNote: '',
+    expectedGross: '756.00',
+  })
+  expect(notices().map(({ text }) => text)).toEqual(['訂單 O41 已成立'])
+})
+
+test('a press right after a change waits for the total, and sends that', async () => {
+  const { sent } = await open()
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  fireEvent.change(quantity(), { target: { value: '10' } })
+  fireEvent.click(screen.getByRole('button', { name: '送出訂單' }))
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]?.body).toMatchObject({
+    lines: [{ productId: 8, quantity: 10 }],
+    expectedGross: '1260.00',
+  })
+})
+
+test('a price that changed meanwhile is shown before anything is sent', async () => {
+  let price = '120.00'
+  const { sent } = await open({
+    'POST /api/v1/order/quote': ({ body }) => json(200, quoteOf(body as Asked, price)),
+  })
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  price = '126.00'
+  fireEvent.change(quantity(), { target: { value: '10' } })
+  fireEvent.click(screen.getByRole('button', { name: '送出訂單' }))
+  await expect.poll(() => notices().map(({ text }) => text)).toEqual(['金額剛更新，請確認後再送出'])
+  expect(sent()).toEqual([])
+  await expect.poll(gross).toBe('1,323')
+  await expect.poll(isFresh).toBe(true)
+  await place()
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]?.body).toMatchObject({ expectedGross: '1323.00' })
+})
+
+test('what the server finds stands at its line until that is changed, and nothing typed is lost', async () => {
+  const fault = { path: 'lines.1.quantity', code: 'insufficient', params: { n: 3, below: 3 } }
+  const refusal = () => problem(409, 'order.insufficient-stock', { errors: [fault] })
+  await open({ 'POST /api/v1/order': refusal })
+  await add('手工芋圓', '黑糖粉粿')
+  fireEvent.change(quantity('黑糖粉粿'), { target: { value: '4' } })
+  await expect.poll(isFresh).toBe(true)
+  await place()
+  expect(await screen.findByText('可用數量為 3')).toBeDefined()
+  expect(quantity('黑糖粉粿').getAttribute('aria-invalid')).toBe('true')
+  expect(quantity().getAttribute('aria-invalid')).not.toBe('true')
+  expect(document.activeElement).toBe(quantity('黑糖粉粿'))
+  expect(notices().map(({ text }) => text)).toEqual(['庫存不足，請修正標示的品項'])
+  fireEvent.change(quantity('黑糖粉粿'), { target: { value: '3' } })
+  expect(screen.queryByText('可用數量為 3')).toBeNull()
+})
+
+test('a day that was closed meanwhile is told at the day', async () => {
+  const fault = { path: 'deliveryDate', code: 'closed', params: { next: '2026-11-25' } }
+  await open({ 'POST /api/v1/order': () => problem(409, 'order.closed', { errors: [fault] }) })
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  await place()
+  expect(await screen.findByText('已截止訂購，最近可訂的配送日為 2026-11-25')).toBeDefined()
+})
+
+test('the calendar offers the days that can be ordered for, and one that is typed beside them says why it cannot', async () => {
+  await open({
+    'POST /api/v1/order/quote': ({ body }) => {
+      const asked = body as Asked
+      const isOffered = days.some(({ day }) => day === asked.deliveryDate)
+      return json(200, { ...quoteOf(asked), ...(!isOffered && { closed: true, deliveryDate: null }) })
+    },
+  })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /配送日/ })
+  expect(field.value).toBe('2026-11-24')
+  expect(screen.getByText('週二，2026-11-23 18:00 截止訂購')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '開啟日曆' }))
+  const calendar = await screen.findByRole('dialog', { name: '日曆' })
+  const dayOf = (name: RegExp) => within(calendar).getByRole<HTMLButtonElement>('button', { name })
+  expect(dayOf(/11月23日/).disabled).toBe(true)
+  await userEvent.click(dayOf(/11月25日/))
+  expect(field.value).toBe('2026-11-25')
+  expect(screen.getByText('週三，2026-11-24 18:00 截止訂購')).toBeDefined()
+  await userEvent.clear(field)
+  await userEvent.type(field, '2026-11-29')
+  expect(await screen.findByText('這天不配送，或不在可訂購的日期範圍內')).toBeDefined()
+})
+
+test('without a product nothing is sent', async () => {
+  const { sent } = await open()
+  await screen.findByText('尚未加入商品')
+  await place()
+  expect(await screen.findByText('請至少加入一項商品')).toBeDefined()
+  expect(sent()).toEqual([])
+})
+
+test('another price takes a reason, and a late day as well', async () => {
+  const { sent } = await open()
+  await add('手工芋圓')
+  await userEvent.click(screen.getByRole('button', { name: '手工芋圓 的特別核准' }))
+  fireEvent.change(screen.getByRole('textbox', { name: '手工芋圓 的單價（未稅）' }), {
+    target: { value: '100' },
+  })
+  await userEvent.click(screen.getByRole('switch', { name: '逾時下單（特別核准）' }))
+  fireEvent.change(screen.getByLabelText(/^配送日/), { target: { value: '2026-11-22' } })
+  await place()
+  expect((await screen.findAllByText('必填')).length).toBe(2)
+  expect(sent()).toEqual([])
+  const why = screen.getByRole('textbox', { name: '手工芋圓 的特別核准原因' })
+  await userEvent.type(why, '老客戶優惠')
+  await userEvent.type(screen.getByRole('textbox', { name: /逾時原因/ }), '主管同意')
+  await expect.poll(isFresh).toBe(true)
+  await expect.poll(gross).toBe('525')
+  await place()
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]?.body).toMatchObject({
+    deliveryDate: '2026-11-22',
+    lateReason: '主管同意',
+    lines: [{ productId: 8, quantity: 5, price: '100.00', overrideReason: '老客戶優惠' }],
+  })
+})
+
+test('without the right to override neither price nor cut-off is offered to be changed', async () => {
+  const page = (pageId: number) => ({
+    pageId,
+    active: true,
+    canAdd: true,
+    canEdit: true,
+    canDelete: false,
+    extra: [],
+  })
+  const me = accountRow({
+    identity: identity.management,
+    functionList: [4, 14].map(page),
+    permissionList: [4, 14].map((pageId) => ({ pageId, type: 1 })),
+  } as never)
+  await open({}, '?customerId=31', me)
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  expect(screen.queryByRole('button', { name: /特別核准/ })).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.getByText('約定單價 120.00')).toBeDefined()
+})
+
+test('where the customer’s prices include tax, the agreed price does, as the amounts of the lines do', async () => {
+  await open({
+    'GET /api/v1/customer/31': () => json(200, { ...buyer, taxMode: 'included' }),
+    'POST /api/v1/order/quote': ({ body }) => json(200, { ...quoteOf(body as Asked), taxMode: 'included' }),
+  })
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  expect(screen.getByText('約定單價 126.00')).toBeDefined()
+})
+
+test('a total in whole dollars is told to split, or not to', async () => {
+  await open()
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  const total = screen.getByRole('textbox', { name: '目標含稅總額（元）' })
+  fireEvent.change(total, { target: { value: '1,050' } })
+  expect(screen.getByText('可拆為未稅 1,000、稅額 50')).toBeDefined()
+  fireEvent.change(total, { target: { value: '31' } })
+  expect(screen.getByText('31 元無法拆成整數未稅金額加 5% 稅額，最接近的是 30 或 32')).toBeDefined()
+  for (const value of ['0', '-1', '1.5', 'abc']) {
+    fireEvent.change(total, { target: { value } })
+    expect(screen.getByText('請輸入大於 0 的整數')).toBeDefined()
+  }
+  fireEvent.change(total, { target: { value: '' } })
+  expect(screen.queryByText('請輸入大於 0 的整數')).toBeNull()
+})
+
+test('of more addresses than a short list one is searched in the dialog', async () => {
+  const addresses = Array.from({ length: 12 }, (_, n) => ({
+    ...address,
+    ...{ id: 60 + n, label: `分店${n}`, address: `南京東路三段${n + 1}號`, isDefault: n === 2 },
+  }))
+  const { sent } = await open({ 'GET /api/v1/customer/31': () => json(200, { ...buyer, addresses }) })
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /送貨地址/ })
+  expect(box.value).toBe('分店2：104臺北市中山區南京東路三段3號')
+  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
+  const dialog = await screen.findByRole('dialog', { name: '選擇地址' })
+  await userEvent.type(within(dialog).getByRole('searchbox'), '三段11號{Enter}')
+  await userEvent.click(within(dialog).getByRole('button', { name: /^選擇 104臺北市中山區南京東路三段11號/ }))
+  expect(box.value).toBe('分店10：104臺北市中山區南京東路三段11號')
+  await add('手工芋圓')
+  await expect.poll(isFresh).toBe(true)
+  await place()
+  await expect.poll(sent).toHaveLength(1)
+  expect(sent()[0]?.body).toMatchObject({ addressId: 70 })
+})

@@ -1,0 +1,91 @@
+import { pages } from '@banquet/contract/call/access'
+import type { DeliveryDay } from '@banquet/contract/rule/delivery'
+import type { Order, Quote } from '@banquet/contract/trade/order-record'
+import { Button } from '@mantine/core'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { orderFormText } from './order-form.text.ts'
+import { OrderFormDelivery } from './order-form-delivery.tsx'
+import { OrderFormLines } from './order-form-lines.tsx'
+import { TotalHelper } from './total-helper.tsx'
+import { Totals } from '../order/totals.tsx'
+import { useOrderForm, type Buyer } from './use-order-form.ts'
+
+const OrderFormRepeat = later(() => import('./order-form-repeat.tsx').then((file) => file.OrderFormRepeat))
+
+interface Props {
+  buyer: Buyer
+  /** Days that could still be ordered for when the form was opened. */
+  days: readonly DeliveryDay[]
+  /** The order that is edited; none: a new one. */
+  edited?: Order
+  /** Wants another customer. An order that is edited stays whose it is. */
+  onChange?: () => void
+}
+
+/** Orders for a customer, or edits an order: day, address, lines with their amounts, and the totals as they will be. */
+export function OrderForm({ buyer, days, edited, onChange }: Props) {
+  const t = useText(orderFormText)
+  const { path } = pages.orders
+  const back = useGoBack(edited ? `${path}/${edited.id}` : path)
+  const { form, quote, fresh, refused } = useOrderForm({ buyer, days, edited })
+  const mode = quote?.taxMode ?? buyer.taxMode
+  return (
+    <Form form={form} className="form order-form">
+      <div className="order-form-buyer">
+        <strong>{buyer.realName}</strong>
+        <span className="order-form-hint">{edited?.number ?? buyer.number}</span>
+        {onChange && (
+          <Button variant="default" onClick={() => void mayLose(form).then((may) => may && onChange())}>
+            {t.change}
+          </Button>
+        )}
+      </div>
+      {edited && <TextField field={form.field('reason')} label={t.reason} hint={t.reasonHint} max={200} />}
+      <OrderFormDelivery
+        form={form}
+        buyer={buyer}
+        days={quote?.deliveryDays ?? days}
+        quote={quote}
+        edited={edited}
+      />
+      {!edited && <OrderFormRepeat customerId={buyer.id} field={form.field('lines')} />}
+      <OrderFormLines
+        customerId={buyer.id}
+        field={form.field('lines')}
+        refused={refused}
+        quote={quote}
+        mode={mode}
+      />
+      <Sums quote={quote} fresh={fresh} />
+      <TextField field={form.field('customerPoNumber')} label={t.poNumber} max={40} />
+      <TextField field={form.field('remark')} label={t.remark} hint={t.remarkHint} max={500} lines={2} />
+      <TextField
+        field={form.field('internalNote')}
+        label={t.internalNote}
+        hint={t.internalHint}
+        max={500}
+        lines={2}
+      />
+      <FormActions form={form} save={edited ? t.save : t.place} onCancel={back} />
+    </Form>
+  )
+}
+
+/** What the order comes to, once there is something in it. */
+function Sums({ quote, fresh }: { quote: Quote | undefined; fresh: boolean }) {
+  const t = useText(orderFormText)
+  if (!quote || quote.lines.length === 0) return <div className="order-form-sums" />
+  return (
+    <div className="order-form-sums">
+      <TotalHelper quote={quote} />
+      <div aria-live="polite" aria-busy={!fresh} className="order-form-totals">
+        <Totals mode={quote.taxMode} rate={quote.taxRate} totals={quote} />
+        <small className="order-form-hint">{fresh ? '' : t.reckoning}</small>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Quote } from '@banquet/contract/trade/order-record'
+import { documentAmounts, splitsEvenly } from '@banquet/contract/rule/order-totals'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { totalText } from '@banquet/contract/rule/amount-text'
+import { useText } from '../../../kit/text/text.ts'
+import { readNumber } from '../../../kit/input/read-number.ts'
+import { orderFormText } from './order-form.text.ts'
+
+const modes = ['excluded', 'included'] as const
+const dollars = (n: number) => totalText(String(n))
+
+/** What the lines come to in both ways of reckoning, and whether a total that one wants can be written on an invoice. */
+export function TotalHelper({ quote }: { quote: Quote }) {
+  const t = useText(orderFormText)
+  const both = modes.map((mode) => ({
+    mode,
+    totals: documentAmounts({ taxMode: mode, rounding: quote.rounding }, quote.lines).totals,
+  }))
+  const beside = both.flatMap(({ totals }) => Object.values(totals) as string[])
+  return (
+    <section className="order-form-helper" aria-labelledby="order-form-helper">
+      <h2 id="order-form-helper">{t.helper}</h2>
+      <p className="order-form-hint">{t.helperHint}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.mode}</th>
+            <th scope="col">{t.net}</th>
+            <th scope="col">{t.tax}</th>
+            <th scope="col">{t.gross}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {both.map(({ mode, totals }) => (
+            <tr key={mode} data-own={mode === quote.taxMode || undefined}>
+              <th scope="row">
+                {t[mode]}
+                {mode === quote.taxMode && <small>{t.ofCustomer}</small>}
+              </th>
+              <td>{totalText(totals.net, beside)}</td>
+              <td>{totalText(totals.tax, beside)}</td>
+              <td>{totalText(totals.gross, beside)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Splitting />
+    </section>
+  )
+}
+
+/** Says of a typed total whether whole dollars without tax and their tax make it up. */
+function Splitting() {
+  const t = useText(orderFormText)
+  const [text, setText] = useState('')
+  const total = readNumber(text)
+  const sensible = total !== null && Number.isInteger(total) && total > 0 && total < 10_000_000_000
+  const splits = sensible && splitsEvenly(total)
+  const net = sensible ? Math.round((total * 100) / 105) : 0
+  return (
+    <div>
+      <TextInput
+        label={t.typed}
+        description={t.typedHint}
+        inputMode="numeric"
+        autoComplete="off"
+        error={text.trim() !== '' && !sensible && t.notTotal}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <output data-bad={(sensible && !splits) || undefined}>
+        {sensible &&
+          (splits
+            ? t.splits(dollars(net), dollars(total - net))
+            : t.splitsNot(dollars(total), dollars(total - 1), dollars(total + 1)))}
+      </output>
+    </div>
+  )
+}

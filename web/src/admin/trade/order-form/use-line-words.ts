@@ -1,0 +1,56 @@
+import type { Quote } from '@banquet/contract/trade/order-record'
+import { faultsOf } from '../../../kit/form/faults.ts'
+import { useLanguage } from '../../../kit/text/text.ts'
+import { useTouched } from '../../../kit/form/touched.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { lineSchema, type FormLine } from './order-form-model.ts'
+import type { LineFaults } from './use-line-faults.ts'
+
+type Reckoned = Quote['lines'][number]
+
+interface Judged {
+  line: FormLine
+  /** How often the form was refused. */
+  refusals: number
+  refused: ReturnType<LineFaults['of']>
+  reckoned: Reckoned | undefined
+}
+
+/** What the quote says against a line, with the numbers that its words need. */
+function quotedFaults({ faults, terms, quantity }: Reckoned, line: FormLine) {
+  // Of another quantity than the one that stands there it says nothing.
+  const typed = lineSchema.safeParse(line).data?.quantity
+  if (typed !== undefined && typed !== quantity) return []
+  return faults.map(({ code, below, above }) => {
+    const n = code === 'multiple' ? terms.orderMultiple : code === 'insufficient' ? below : above
+    return {
+      path: code === 'not-in-assortment' ? 'productId' : 'quantity',
+      code,
+      params: {
+        ...(n !== undefined && { n }),
+        ...(below !== undefined && { below }),
+        ...(above !== undefined && { above }),
+      },
+    }
+  })
+}
+
+/**
+ * What is wrong with the fields of a line, in words: by the rules of the contract once a field was left, by the quote at
+ * once, and by the server after it was sent.
+ */
+export function useLineWords({ line, refusals, refused, reckoned }: Judged) {
+  useLanguage()
+  const { isTouched, leave } = useTouched(refusals)
+  const judged = lineSchema.safeParse(line)
+  const own = judged.success ? [] : faultsOf(judged.error, line)
+  const quoted = reckoned ? quotedFaults(reckoned, line) : []
+  const faultAt = (field: string): string | undefined => {
+    const fault =
+      (isTouched(field) ? own.find(({ path }) => path === field) : undefined) ??
+      refused.find((one) => one.field === field)?.fault ??
+      quoted.find(({ path }) => path === field)
+    return fault && faultWords(fault.code, fault.params)
+  }
+  return { faultAt, leave: (field: string) => () => leave(field) }
+}

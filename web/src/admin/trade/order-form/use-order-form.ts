@@ -1,0 +1,122 @@
+import { pages } from '@banquet/contract/call/access'
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { DeliveryDay } from '@banquet/contract/rule/delivery'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import { order } from '@banquet/contract/trade/order'
+import type { Order, Quote } from '@banquet/contract/trade/order-record'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { ApiError, refusalWords } from '../../../kit/call/api.ts'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { sameTerms } from '../../../both/order/same-terms.ts'
+import { say } from '../../../kit/text/text.ts'
+import {
+  bodyOf,
+  editBodyOf,
+  editSchema,
+  filledFrom,
+  formSchema,
+  quoteBodyOf,
+  type FormLine,
+} from './order-form-model.ts'
+import { orderFormText } from './order-form.text.ts'
+import { useLineFaults } from './use-line-faults.ts'
+import { quoteOf, useQuote } from './use-quote.ts'
+
+// Marked at their fields, with a notice that says what is the matter.
+const marked: readonly ErrorCode[] = [
+  'order.closed',
+  'order.below-minimum',
+  'order.not-in-assortment',
+  'order.insufficient-stock',
+  'order.total-changed',
+  'order.override-missing',
+]
+const also = ['stock', 'product', 'customer-product']
+
+/** Prices or tax are not those that are shown. */
+class TotalMoved extends Error {}
+
+const noLines: FormLine[] = []
+
+/** Who an order is for, as the form shows it. */
+export type Buyer = Pick<Customer, 'id' | 'number' | 'realName' | 'taxMode' | 'addresses'>
+
+/** A new order for a customer, of which nothing stands there but what is usual. */
+function emptyFor({ addresses }: Buyer, days: readonly DeliveryDay[]) {
+  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  return {
+    ...{ late: days.length === 0, deliveryDate: days[0]?.day ?? '', lateReason: '' },
+    ...{ addressId: usual?.id ?? null, lines: noLines },
+    ...{ remark: '', internalNote: '', customerPoNumber: '', reason: '' },
+  }
+}
+
+/** Places what stands in the form, or makes it the order that is edited. */
+function useSaveOrder(buyer: Buyer, edited: Order | undefined) {
+  const options = { also, quiet: true, atField: marked }
+  const create = useSave(order.create, options)
+  const update = useSave(order.update, options)
+  return (input: z.output<typeof formSchema>, of: { version: number | undefined; expectedGross: string }) => {
+    const { version, expectedGross } = of
+    if (!edited) return create.mutateAsync({ body: { ...bodyOf(buyer.id, input), expectedGross } })
+    const body = { ...editBodyOf(input), expectedGross, version: version ?? edited.version }
+    return update.mutateAsync({ params: { id: edited.id }, body })
+  }
+}
+
+interface Filling {
+  buyer: Buyer
+  /** Days that could still be ordered for when the form was opened. */
+  days: readonly DeliveryDay[]
+  /** The order that is edited; none: a new one. */
+  edited?: Order | undefined
+}
+
+/** The form that orders for a customer or edits an order, and the quote of what stands in it. */
+export function useOrderForm({ buyer, days, edited }: Filling) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const save = useSaveOrder(buyer, edited)
+  const refused = useLineFaults()
+  const form = useForm({
+    schema: edited ? editSchema : formSchema,
+    initial: edited ? filledFrom(edited) : emptyFor(buyer, days),
+    version: edited?.version,
+    fieldsOf: (row: Order) => filledFrom(row),
+    submit: async (input, version) => {
+      const expectedGross = await agreedTotal()
+      return save(input, { version, expectedGross }).catch((error: unknown) => {
+        refused.take(error, form.values.lines)
+        tell(error)
+        throw error
+      })
+    },
+    done: ({ id, number }: Order) => {
+      notify.success(say(orderFormText, edited ? 'edited' : 'placed')(number))
+      void navigate({ to: `${pages.orders.path}/${id}`, replace: true })
+    },
+  })
+  const asked = quoteBodyOf(buyer.id, form.values.deliveryDate, form.values.lines)
+  const { quote, fresh } = useQuote(asked, edited?.id)
+  /** The total of what is sent; where the one that is shown is of something else, it is asked for first. */
+  const agreedTotal = async () => {
+    if (fresh && quote) return quote.gross
+    const now = await client.query(quoteOf(asked, edited?.id))
+    const shown = quote ?? { taxMode: buyer.taxMode, lines: [] }
+    const priceOf = (line: Quote['lines'][number]) =>
+      form.values.lines.find(({ id, productId }) => id === line.id && productId === line.productId)?.agreed
+        .price
+    if (sameTerms(shown, now, priceOf)) return now.gross
+    notify.warning(say(orderFormText, 'totalMoved'))
+    throw new TotalMoved()
+  }
+  const tell = (error: unknown) => {
+    if (!(error instanceof ApiError) || !marked.some((code) => code === error.code)) return
+    notify.warning(refusalWords(error))
+    void client.invalidateQueries({ queryKey: ['order', 'quote'] })
+  }
+  return { form, quote, fresh, refused }
+}

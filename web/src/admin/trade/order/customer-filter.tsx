@@ -1,0 +1,38 @@
+import type { customer } from '@banquet/contract/trade/customer'
+import { Button, CloseButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { customerCall } from '../../../kit/call/call-shapes.ts'
+import type { ListState } from '../../../kit/list/list-state.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
+import { orderText } from './order.text.ts'
+
+/** Narrows the list of orders to one customer, chosen in a dialog by those who may see customers. */
+export function CustomerFilter({ state }: { state: ListState }) {
+  const t = useText(orderText)
+  const maySee = useMay('customers', 'view')
+  const [open, setOpen] = useState(false)
+  const id = state.filters['customerId'] ?? ''
+  const params = { id: Number(id) }
+  const enabled = maySee && params.id > 0
+  const buyer = useQuery({ ...read<typeof customer.get>(customerCall, { params }), enabled }).data
+  const choose = (customerId: string) => {
+    state.set({ filters: { ...state.filters, customerId } })
+    setOpen(false)
+  }
+  if (!maySee && id === '') return null
+  return (
+    <div className="order-customer-filter">
+      <Button variant="default" disabled={!maySee} onClick={() => setOpen(true)}>
+        {id === '' ? t.anyCustomer : t.ofCustomer(buyer?.realName ?? id)}
+      </Button>
+      {id !== '' && <CloseButton size="lg" aria-label={t.clearCustomer} onClick={() => choose('')} />}
+      {open && (
+        <CustomerPickerDialog onPick={(row) => choose(String(row.id))} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}

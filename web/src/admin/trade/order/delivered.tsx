@@ -1,0 +1,43 @@
+import './totals.css'
+import { totalText } from '@banquet/contract/rule/amount-text'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { useText } from '../../../kit/text/text.ts'
+import { orderText } from './order.text.ts'
+
+const amounts = ['net', 'tax', 'gross'] as const
+
+/** What was ordered, shipped and returned of an order, in money; nothing until something has left. */
+export function Delivered({ row }: { row: Order }) {
+  const t = useText(orderText)
+  const { delivered, returned, netDelivered } = row
+  if (row.lines.every(({ shipped }) => shipped === 0)) return null
+  const rows = [
+    [t.orderedAmount, row],
+    [t.deliveredAmount, delivered],
+    ...(row.lines.some((line) => line.returned > 0) ? ([[t.returnedAmount, returned]] as const) : []),
+    [t.netDeliveredAmount, netDelivered],
+  ] as const
+  const beside = rows.flatMap(([, of]) => amounts.map((name) => of[name]))
+  return (
+    <table className="order-delivered" aria-label={t.deliveredTitle}>
+      <thead>
+        <tr>
+          <th scope="col">{t.deliveredTitle}</th>
+          <th scope="col">{t.net}</th>
+          <th scope="col">{t.tax}</th>
+          <th scope="col">{t.gross}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, of]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {amounts.map((amount) => (
+              <td key={amount}>{totalText(of[amount], beside)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

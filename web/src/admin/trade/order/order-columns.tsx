@@ -1,0 +1,89 @@
+import { pages } from '@banquet/contract/call/access'
+import type { OrderRow } from '@banquet/contract/trade/order-record'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { countText, totalText } from '@banquet/contract/rule/amount-text'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { OrderStatusBadge } from '../../../both/order/order-status-badge.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { LateMark } from './late-mark.tsx'
+import { orderText } from './order.text.ts'
+
+/** The columns of the list of orders; `amounts` are those of all its rows, so that they are written alike. */
+export function useOrderColumns(amounts: readonly string[]) {
+  const t = useText(orderText)
+  const common = useText(commonText)
+  return useMemo<readonly Column<OrderRow>[]>(
+    () => [
+      {
+        key: 'number',
+        header: t.number,
+        sort: 'id',
+        rowHeader: true,
+        nowrap: true,
+        cell: (row) => (
+          <Link className="order-link" to={`${pages.orders.path}/${row.id}`}>
+            {row.number}
+          </Link>
+        ),
+      },
+      {
+        key: 'status',
+        header: common.status,
+        sort: 'status',
+        cell: (row) => <OrderStatusBadge value={row.status} />,
+      },
+      {
+        key: 'customer',
+        header: t.customer,
+        sort: 'customerName',
+        cell: (row) => (
+          // One box, so that on a phone's card both stay together at the right.
+          <div>
+            {row.customerName}
+            <small className="order-hint">{row.customerNumber}</small>
+          </div>
+        ),
+      },
+      { key: 'employee', header: t.employee, cell: (row) => row.employeeName },
+      {
+        key: 'deliveryDate',
+        header: t.deliveryDate,
+        sort: 'deliveryDate',
+        nowrap: true,
+        cell: (row) => (
+          <span className="order-day">
+            {row.deliveryDate}
+            <LateMark late={row.late} />
+          </span>
+        ),
+      },
+      { key: 'lines', header: t.lineCount, align: 'end', cell: (row) => countText(row.lineCount) },
+      {
+        key: 'gross',
+        header: t.gross,
+        sort: 'gross',
+        align: 'end',
+        nowrap: true,
+        cell: (row) => totalText(row.gross, amounts),
+      },
+      {
+        key: 'netDelivered',
+        header: t.netDelivered,
+        align: 'end',
+        nowrap: true,
+        cell: (row) => (row.delivered.gross === '0.00' ? '' : totalText(row.netDelivered.gross, amounts)),
+      },
+      {
+        key: 'created_at',
+        header: t.placedAt,
+        sort: 'created_at',
+        nowrap: true,
+        cell: (row) => momentWords(row.created_at),
+      },
+    ],
+    [t, common, amounts],
+  )
+}

@@ -1,0 +1,92 @@
+import { pages } from '@banquet/contract/call/access'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { fullAddress } from '@banquet/contract/platform/postal'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { LateMark } from './late-mark.tsx'
+import { orderText } from './order.text.ts'
+
+interface FactProps {
+  label: string
+  /** Only staff read it: marked as such, and not printed. */
+  internal?: boolean
+  children: ReactNode
+}
+
+/** What is not said is not shown. */
+function Fact({ label, internal = false, children }: FactProps) {
+  const t = useText(orderText)
+  if (children === '' || children === undefined) return null
+  return (
+    <div data-internal={internal || undefined}>
+      <dt>
+        {label} {internal && <span className="order-internal">{t.internal}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const moment = (at: string | null) => (at === null ? '' : momentWords(at))
+
+/** What was agreed about an order as a whole, who did what with it and why. */
+export function OrderData({ row }: { row: Order }) {
+  const t = useText(orderText)
+  const { shipTo } = row
+  return (
+    <section className="section" aria-labelledby="order-data">
+      <h3 id="order-data">{t.data}</h3>
+      <dl className="order-data">
+        <Fact label={t.customer}>
+          <Customer row={row} />
+        </Fact>
+        <Fact label={t.deliveryDate}>
+          <span className="order-day">
+            {row.deliveryDate}
+            <LateMark late={row.late} />
+          </span>
+        </Fact>
+        <Fact label={t.cutoffAt}>{momentWords(row.cutoffAt)}</Fact>
+        <Fact label={t.shipTo}>{fullAddress(shipTo)}</Fact>
+        <Fact label={t.contact}>{`${shipTo.contact} ${shipTo.phone}`.trim()}</Fact>
+        <Fact label={t.employee}>{row.employeeName}</Fact>
+        <Fact label={t.placedBy}>{t.by(row.placedByName, t[row.source])}</Fact>
+        <Fact label={t.placedAt}>{momentWords(row.created_at)}</Fact>
+        <Fact label={t.confirmedAt}>{moment(row.confirmedAt)}</Fact>
+        <Fact label={t.heldAt}>{moment(row.heldAt)}</Fact>
+        <Fact label={t.cancelledAt}>{moment(row.cancelledAt)}</Fact>
+        <Fact label={t.poNumber}>{row.customerPoNumber}</Fact>
+        <Fact label={t.remark}>{row.remark}</Fact>
+        <Reasons row={row} />
+      </dl>
+    </section>
+  )
+}
+
+function Customer({ row }: { row: Order }) {
+  const maySee = useMay('customers', 'view')
+  const name = `${row.customerNumber} ${row.customerName}`
+  return maySee ? <Link to={`${pages.customers.path}/${row.customerId}`}>{name}</Link> : name
+}
+
+/** Why things were done with the order, and what staff note about it. */
+function Reasons({ row }: { row: Order }) {
+  const t = useText(orderText)
+  return (
+    <>
+      <Fact label={t.cancelReason}>{row.cancelReason}</Fact>
+      <Fact label={t.internalNote} internal>
+        {row.internalNote}
+      </Fact>
+      <Fact label={t.lateReason} internal>
+        {row.lateReason}
+      </Fact>
+      <Fact label={t.holdReason} internal>
+        {row.holdReason}
+      </Fact>
+    </>
+  )
+}

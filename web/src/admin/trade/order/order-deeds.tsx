@@ -1,0 +1,89 @@
+import { pages } from '@banquet/contract/call/access'
+import { order } from '@banquet/contract/trade/order'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { PaperChoice } from '../../../both/document/paper-button.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { orderText } from './order.text.ts'
+import { useOrderDeed } from './use-order-deed.ts'
+
+const OrderHistory = later(() => import('./order-history.tsx').then((file) => file.OrderHistory))
+const ReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))
+
+/** What may be done with an order at present, as the server says. */
+export function OrderDeeds({ row }: { row: Order }) {
+  const t = useText(orderText)
+  const common = useText(commonText)
+  const [open, setOpen] = useState<'history' | 'hold' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const { may } = row
+  const mayAdd = useMay('orders', 'add')
+  const mayAgain = useMay('customers', 'view') && mayAdd
+  return (
+    <div className="order-deeds">
+      <Button
+        variant="subtle"
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        onClick={() => print()}
+      >
+        {t.print}
+      </Button>
+      <PaperChoice endpoint={order.pdf} id={row.id} />
+      {mayAgain && (
+        <Button
+          variant="default"
+          renderRoot={(props: object) => (
+            <Link
+              {...props}
+              to={`${pages.orders.path}/new`}
+              search={{ customerId: row.customerId, again: row.id }}
+            />
+          )}
+        >
+          {t.again}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setOpen('history')}>
+        {common.history}
+      </Button>
+      {may.edit && (
+        <Button
+          variant="default"
+          renderRoot={(props: object) => <Link {...props} to={`${pages.orders.path}/${row.id}/edit`} />}
+        >
+          {t.edit}
+        </Button>
+      )}
+      {may.cancel && (
+        <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
+          {t.cancel}
+        </Button>
+      )}
+      {may.hold && (
+        <Button variant="default" onClick={() => setOpen('hold')}>
+          {t.hold}
+        </Button>
+      )}
+      {may.release && <DeedButton row={row} deed="release" />}
+      {may.confirm && <DeedButton row={row} deed="confirm" />}
+      {open === 'history' && <OrderHistory row={row} onClose={close} />}
+      {(open === 'hold' || open === 'cancel') && <ReasonDialog row={row} deed={open} onClose={close} />}
+    </div>
+  )
+}
+
+function DeedButton({ row, deed }: { row: Order; deed: 'confirm' | 'release' }) {
+  const t = useText(orderText)
+  const { send, sending } = useOrderDeed(row, deed)
+  return (
+    <Button loading={sending} onClick={() => void send().catch(() => undefined)}>
+      {t[deed]}
+    </Button>
+  )
+}

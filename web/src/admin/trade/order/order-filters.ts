@@ -1,0 +1,98 @@
+import type { customerEmployee } from '@banquet/contract/trade/customer-employee'
+import { orderSources, orderStatuses } from '@banquet/contract/trade/order-record'
+import type { productType } from '@banquet/contract/catalogue/product-type'
+import { useQuery } from '@tanstack/react-query'
+import type { ShapeOf } from '../../../kit/call/api.ts'
+import { candidatesCall } from '../../../kit/call/call-shapes.ts'
+import type { ListState } from '../../../kit/list/list-state.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useProgressFilter, type SearchFilter } from '../../../kit/list/search-bar.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { orderStatusText } from '../../../both/order/order-status.text.ts'
+import { orderText } from './order.text.ts'
+
+/** Names of the filters of the list of orders, as its address has them. */
+export const orderFilters = [
+  'status',
+  'open',
+  'customerId',
+  'employeeId',
+  'productTypeId',
+  'source',
+  'shipment',
+  'deliveryFrom',
+  'deliveryTo',
+]
+
+/** The dropdowns of the list of orders. What another page keeps is offered to those who may see that page. */
+export function useOrderFilters(): readonly SearchFilter[] {
+  const t = useText(orderText)
+  const states = useText(orderStatusText)
+  const options = [
+    ...orderStatuses.map((value) => ({ value, label: states[value] })),
+    { value: 'not-cancelled', label: t.notCancelled },
+  ]
+  const progress = useProgressFilter(options, 'status')
+  const people = useEmployeeFilter()
+  const types = useTypeFilter()
+  return [
+    progress,
+    { name: 'open', label: t.range, all: t.everything, options: [{ value: '1', label: t.open }] },
+    ...people,
+    ...types,
+    { name: 'source', label: t.source, options: orderSources.map((value) => ({ value, label: t[value] })) },
+    { name: 'shipment', label: t.shipment, options: [{ value: 'draft', label: t.prepared }] },
+  ]
+}
+
+// Told without its schemas, so that the list of orders need not load them.
+const typesCall = {
+  id: 'product-type.list',
+  method: 'GET',
+  path: '/api/v1/product-type',
+  list: true,
+} as const satisfies ShapeOf<typeof productType.list>
+
+function useEmployeeFilter(): readonly SearchFilter[] {
+  const t = useText(orderText)
+  const enabled = useMay('customers', 'view')
+  const input = { query: { sort: 'realName' } }
+  const options = read<typeof customerEmployee.candidates>(candidatesCall, input)
+  const { data } = useQuery({ ...options, enabled })
+  if (!enabled) return []
+  const people = (data?.rows ?? []).map(({ id, realName }) => ({ value: String(id), label: realName }))
+  return [{ name: 'employeeId', label: t.employee, options: people }]
+}
+
+function useTypeFilter(): readonly SearchFilter[] {
+  const t = useText(orderText)
+  const allowed = [useMay('productTypes', 'view'), useMay('products', 'view'), useMay('stock', 'view')]
+  const enabled = allowed.includes(true)
+  const { data } = useQuery({ ...read<typeof productType.list>(typesCall, { query: {} }), enabled })
+  if (!enabled) return []
+  const types = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return [{ name: 'productTypeId', label: t.type, all: t.anyType, options: types }]
+}
+
+/**
+ * The state of the list for its search bar, whose pair of dates is that of the days of delivery. Those on which orders
+ * were placed, which other pages lead here with, are cleared together with everything else.
+ */
+export function byDelivery(state: ListState): ListState {
+  const { deliveryFrom = '', deliveryTo = '' } = state.filters
+  return {
+    ...state,
+    from: deliveryFrom,
+    to: deliveryTo,
+    set: ({ from, to, ...change }, how) => {
+      const filters = { ...state.filters, ...change.filters }
+      const cleared = from === '' && change.keyword === '' ? { from, to: '' } : {}
+      const days = {
+        ...(from !== undefined && { deliveryFrom: from }),
+        ...(to !== undefined && { deliveryTo: to }),
+      }
+      state.set({ ...change, ...cleared, filters: { ...filters, ...days } }, how)
+    },
+  }
+}

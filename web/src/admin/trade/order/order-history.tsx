@@ -1,0 +1,31 @@
+import { totalText } from '@banquet/contract/rule/amount-text'
+import { order } from '@banquet/contract/trade/order'
+import { orderStatuses, type Order } from '@banquet/contract/trade/order-record'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { fieldsOf } from '../../../both/history/fields.text.ts'
+import { orderStatusText } from '../../../both/order/order-status.text.ts'
+import { orderText } from './order.text.ts'
+
+/** Who placed an order and what was done with it, when and why. */
+export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void }) {
+  const t = useText(orderText)
+  const states = useText(orderStatusText)
+  const show = (field: string, value: unknown) => {
+    if (Array.isArray(value)) return listed(value) || undefined
+    if (field === 'late') return value === true ? t.yes : t.no
+    if (field === 'gross' && typeof value === 'string') return totalText(value)
+    const known = field === 'status' ? orderStatuses.find((one) => one === value) : undefined
+    return known && states[known]
+  }
+  return (
+    <HistoryPanel
+      endpoint={order.history}
+      id={row.id}
+      name={row.number}
+      fields={fieldsOf('order')}
+      show={show}
+      onClose={onClose}
+    />
+  )
+}

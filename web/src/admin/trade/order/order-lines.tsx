@@ -1,0 +1,96 @@
+import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
+import { unitPriceIn } from '@banquet/contract/rule/order-totals'
+import { countText, priceText } from '@banquet/contract/rule/amount-text'
+import { useText } from '../../../kit/text/text.ts'
+import { orderText } from './order.text.ts'
+import { Delivered } from './delivered.tsx'
+import { Totals } from './totals.tsx'
+import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+/** The lines of an order as they were agreed, what has become of each, and the totals. */
+export function OrderLines({ row }: { row: Order }) {
+  const t = useText(orderText)
+  const included = row.taxMode === 'included'
+  const [price, amount] = included ? [t.priceIncluded, t.amountIncluded] : [t.priceExcluded, t.amountExcluded]
+  const numbers = [t.ordered, t.allocated, t.shipped, t.cancelled, price, amount]
+  return (
+    <section className="section" aria-labelledby="order-lines">
+      <h3 id="order-lines">{t.lines}</h3>
+      <table className="order-lines" aria-labelledby="order-lines">
+        <thead>
+          <tr>
+            <th scope="col">{t.place}</th>
+            <th scope="col">{t.product}</th>
+            {numbers.map((words) => (
+              <th key={words} scope="col" className="order-number">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row.lines.map((line) => (
+            <Line key={line.id} line={line} headers={numbers} mode={row.taxMode} />
+          ))}
+        </tbody>
+      </table>
+      <Totals mode={row.taxMode} rate={row.taxRate} totals={row} />
+      <Delivered row={row} />
+    </section>
+  )
+}
+
+interface Props {
+  line: OrderLine
+  headers: readonly string[]
+  mode: Order['taxMode']
+}
+
+function Line({ line, headers, mode }: Props) {
+  const values = [
+    `${countText(line.ordered)} ${unitNameOf(line)}`,
+    countText(line.allocated),
+    countText(line.shipped),
+    countText(line.cancelled),
+    priceText(unitPriceIn(mode, line)),
+    priceText(mode === 'included' ? line.gross : line.net),
+  ]
+  return (
+    <tr>
+      <td className="order-place">{line.lineNo}</td>
+      <th scope="row">
+        <Product line={line} />
+      </th>
+      {values.map((value, place) => (
+        <td key={headers[place]} className="order-number" data-label={headers[place]}>
+          {value}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Product({ line }: { line: OrderLine }) {
+  const t = useText(orderText)
+  const { itemName, taxClass, remark, overrideReason = '' } = line
+  return (
+    <>
+      <span className="order-product">
+        {line.productNumber} {productNameOf(line)}
+      </span>
+      {taxClass !== 'taxable' && <span className="order-tag">{t[taxClass]}</span>}
+      {[itemName, remark]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <small key={text} className="order-hint">
+            {text}
+          </small>
+        ))}
+      {overrideReason !== '' && (
+        <small className="order-override">
+          {t.overrideOf(overrideReason)} <span className="order-internal">{t.internal}</span>
+        </small>
+      )}
+    </>
+  )
+}

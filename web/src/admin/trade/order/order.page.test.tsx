@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { orderLineOf, wholeOrderOf } from '../../../../test/order-rows.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { OrderPage } from './order.page.tsx'
+
+// The dialog is fetched when it is opened first, which no test is about.
+beforeAll(() => import('./reason.dialog.tsx'))
+afterEach(() => dismiss())
+
+type Handlers = Parameters<typeof enterAs>[1]
+
+/** Opens the page of an order; `now` is what the server knows of it. */
+async function open(now: { row: Order }, handlers: Handlers = {}) {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/order/41': () => json(200, now.row),
+    'GET /api/v1/order/41/return': () => json(200, []),
+    'GET /api/v1/shipment': () => json(200, [], { 'x-total-count': '0' }),
+    ...handlers,
+  })
+  await renderAt('/admin/orders/41', <OrderPage />, '/admin/orders/$id')
+  await screen.findByRole('heading', { name: /O41/ })
+  return requests
+}
+
+const sent = (requests: Awaited<ReturnType<typeof open>>) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+
+test('an order tells what was agreed, what became of each line, and marks what only staff read', async () => {
+  const lines = [
+    orderLineOf({ shipped: 4, allocated: 5, cancelled: 1, overrideReason: '老客戶優惠' }),
+    orderLineOf({ id: 52, lineNo: 2, productName: '空心菜', taxClass: 'exempt' }),
+  ]
+  const words = { internalNote: '先收款', holdReason: '等付款', remark: '後門卸貨' }
+  await open({ row: wholeOrderOf({ lines, ...words, late: true, status: 'on-hold' }) })
+  expect(screen.getByText('暫緩中')).toBeDefined()
+  expect(screen.getAllByText('逾時')).toHaveLength(2)
+  const table = screen.getByRole('table', { name: '訂單明細' })
+  const cells = within(within(table).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '10 包',
+    '5',
+    '4',
+    '1',
+    '120.00',
+    '1,200.00',
+  ])
+  expect(within(table).getByText('免稅')).toBeDefined()
+  expect(within(table).getByText(/特別核准：老客戶優惠/).textContent).toContain('僅內部可見')
+  const facts = [...document.querySelectorAll('.order-data > div')]
+  const internal = facts.filter((fact) => fact.hasAttribute('data-internal'))
+  expect(internal.map(({ textContent }) => textContent)).toEqual([
+    '內部備註 僅內部可見先收款',
+    '暫緩原因 僅內部可見等付款',
+  ])
+  const told = facts.map(({ textContent }) => textContent)
+  expect(told).toContain('備註 後門卸貨')
+  expect(told).toContain('送貨地址 104臺北市中山區南京東路三段133號')
+  expect(told.join()).not.toContain('取消原因')
+})
+
+test('prices and amounts contain tax where the customer’s do', async () => {
+  await open({ row: wholeOrderOf({ taxMode: 'included' }) })
+  const table = screen.getByRole('table', { name: '訂單明細' })
+  expect(within(table).getByRole('columnheader', { name: '單價（含稅）' })).toBeDefined()
+  const cells = within(table).getAllByRole('cell')
+  expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(['126.00', '1,260.00'])
+})
+
+test('it is confirmed in the version that is shown, and then reads so', async () => {
+  const now = { row: wholeOrderOf({ version: 3 }) }
+  const requests = await open(now, {
+    'POST /api/v1/order/41/confirm': () => {
+      now.row = wholeOrderOf({ status: 'confirmed', may: { ...now.row.may, confirm: false }, version: 4 })
+      return json(200, now.row)
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: '確認訂單' }))
+  await screen.findByText('已確認')
+  expect(sent(requests)).toEqual([['/api/v1/order/41/confirm', { version: 3 }]])
+  expect(notices().map(({ text }) => text)).toEqual(['訂單已確認'])
+  expect(screen.queryByRole('button', { name: '確認訂單' })).toBeNull()
+})
+
+test('cancelling takes a reason and says beforehand that the stock is set free', async () => {
+  const requests = await open(
+    { row: wholeOrderOf() },
+    { 'POST /api/v1/order/41/cancel': () => json(200, wholeOrderOf({ status: 'cancelled' })) },
+  )
+  await userEvent.click(screen.getByRole('button', { name: '取消訂單' }))
+  const dialog = await screen.findByRole('dialog', { name: '取消訂單 O41' })
+  expect(dialog.textContent).toContain('庫存會全部釋出')
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消訂單' }))
+  expect(await within(dialog).findByText('必填')).toBeDefined()
+  expect(sent(requests)).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: '缺貨' }))
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '，改下週')
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消訂單' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(sent(requests)).toEqual([['/api/v1/order/41/cancel', { reason: '缺貨，改下週', version: 1 }]])
+})
+
+test('where somebody else was first nothing is done: the order is loaded again and that is told', async () => {
+  const now = { row: wholeOrderOf() }
+  await open(now, {
+    'POST /api/v1/order/41/hold': () => {
+      now.row = wholeOrderOf({
+        status: 'cancelled',
+        version: 2,
+        may: {
+          edit: false,
+          confirm: false,
+          hold: false,
+          release: false,
+          cancel: false,
+          ship: false,
+          closeShort: false,
+          return: false,
+        },
+      })
+      return problem(409, 'stale', { current: now.row })
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: '暫緩出貨' }))
+  const dialog = await screen.findByRole('dialog', { name: '暫緩出貨：訂單 O41' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '等付款')
+  await userEvent.click(within(dialog).getByRole('button', { name: '暫緩出貨' }))
+  await screen.findByText('已取消', { selector: '.order-status' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: '暫緩出貨' })).toBeNull()
+  expect(notices().map(({ text }) => text)).toEqual(['訂單剛被其他人變更，已載入最新內容，請確認後再操作'])
+})
+
+test('nothing is offered that the server does not allow', async () => {
+  const may = {
+    edit: false,
+    confirm: false,
+    hold: false,
+    release: true,
+    cancel: false,
+    ship: false,
+    closeShort: false,
+    return: false,
+  }
+  await open({ row: wholeOrderOf({ may }) })
+  const names = within(screen.getByTestId('screen'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['列印', '下載 PDF', '操作紀錄', '解除暫緩'])
+})
+
+test('its history says the states in words', async () => {
+  const change = { id: 1, at: '2026-11-22T01:30:00.000Z', noun: 'order', rowId: 41, label: 'O41', actorId: 1 }
+  const edit = {
+    action: 'updated',
+    before: { status: 'placed' },
+    after: { status: 'on-hold', reason: '缺貨' },
+  }
+  await open(
+    { row: wholeOrderOf() },
+    {
+      'GET /api/v1/order/41/history': () => json(200, [{ ...change, ...edit, actorName: '林雅惠', ip: '' }]),
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: '操作紀錄' }))
+  const panel = await screen.findByRole('dialog', { name: 'O41 的操作紀錄' })
+  expect(await within(panel).findByText(/暫緩中/)).toBeDefined()
+  expect(panel.textContent).toContain('待確認')
+  expect(panel.textContent).toContain('缺貨')
+})

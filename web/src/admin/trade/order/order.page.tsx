@@ -1,0 +1,57 @@
+import '../../../kit/look/section.css'
+import './order.css'
+import { order } from '@banquet/contract/trade/order'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { useQuery } from '@tanstack/react-query'
+import { later } from '../../../kit/look/later.tsx'
+import { OrderStatusBadge } from '../../../both/order/order-status-badge.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { ShipmentsPanel } from '../shipment/shipments.panel.tsx'
+import { LateMark } from './late-mark.tsx'
+import { OrderData } from './order-data.tsx'
+import { OrderDeeds } from './order-deeds.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+const OrderRevisions = later(() =>
+  import('../../../both/order/order-revisions.tsx').then((file) => file.OrderRevisions),
+)
+
+/** The order in the address. */
+export function OrderPage() {
+  const id = useRowId()
+  return id === undefined ? null : <OrderById key={id} id={id} />
+}
+
+/** An order: how it stands, what can be done with it, what was agreed, and its lines. */
+function OrderById({ id }: { id: number }) {
+  const query = useQuery(read(order.get, { params: { id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const row = query.data
+  return (
+    <div className="order-page">
+      <Head row={row} />
+      <OrderData row={row} />
+      <OrderLines row={row} />
+      {row.revisions.length > 0 && <OrderRevisions order={row} />}
+      <ShipmentsPanel order={row} />
+    </div>
+  )
+}
+
+function Head({ row }: { row: Order }) {
+  return (
+    <div className="order-head">
+      <h2>
+        {row.number} <span>{row.customerName}</span>
+      </h2>
+      <OrderStatusBadge value={row.status} />
+      <LateMark late={row.late} />
+      <OrderDeeds row={row} />
+    </div>
+  )
+}

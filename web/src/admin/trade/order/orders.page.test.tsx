@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { orderRowOf } from '../../../../test/order-rows.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss } from '../../../kit/notice/notices.ts'
+import { OrdersPage } from './orders.page.tsx'
+
+const rows = [
+  orderRowOf(),
+  orderRowOf({
+    id: 40,
+    number: 'O40',
+    status: 'on-hold',
+    customerName: '金門大飯店',
+    late: true,
+    gross: '31.50',
+  }),
+]
+const buyer = {
+  id: 31,
+  realName: '福滿樓餐廳',
+  number: 'C0031',
+  name: 'fumanlou',
+  created_at: '2026-11-01T00:00:00.000Z',
+}
+const server = {
+  'GET /api/v1/order/export-lines': () => json(503, {}),
+  'GET /api/v1/order': () => json(200, rows, { 'x-total-count': '2' }),
+  'GET /api/v1/product-type': () => json(200, [{ id: 3, number: 'A1', name: '冷凍點心', status: 1 }]),
+  'GET /api/v1/customer-employee/candidate': () => json(200, [{ id: 7, name: 'wu', realName: '吳承翰' }]),
+  'GET /api/v1/customer': () => json(200, [buyer], { 'x-total-count': '1' }),
+  'GET /api/v1/customer/31': () => json(200, buyer),
+}
+
+// The dialog is fetched when it is opened first, which no test is about.
+beforeAll(() => import('../customer/customer.picker.tsx'))
+
+async function open(search = '', me = accountRow()) {
+  const requests = await enterAs(me, server)
+  const view = await renderAt(`/admin/orders${search}`, <OrdersPage />)
+  await screen.findByRole('row', { name: /O41/ })
+  const asked = () =>
+    requests
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/api/v1/order?'))
+      .at(-1)
+  return { ...view, requests, asked }
+}
+
+test('a row tells how the order stands, for whom, when and how much, and leads to it', async () => {
+  await open()
+  const row = screen.getByRole('row', { name: /O41/ })
+  const cells = within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+  const placed = '2026-11-22 09:30'
+  expect(cells).toEqual(['待確認', '福滿樓餐廳C0031', '吳承翰', '2026-11-24', '1', '1,260.00', '', placed])
+  expect(within(row).getByRole('link', { name: 'O41' }).getAttribute('href')).toBe('/admin/orders/41')
+  expect(screen.getAllByText('逾時').map((mark) => mark.closest('tr')?.textContent)).toEqual([
+    expect.stringContaining('O40'),
+  ])
+})
+
+test('everything the list is narrowed by stands in its address', async () => {
+  const all = 'status=confirmed&open=1&customerId=31&employeeId=7&productTypeId=3&source=shop'
+  const days = 'deliveryFrom=2026-11-24&deliveryTo=2026-11-30'
+  const { asked } = await open(`?${all}&${days}`)
+  expect(asked()).toBe(`/api/v1/order?page=1&size=10&sort=-id&${all}&${days}`)
+  await screen.findByRole('button', { name: '客戶：福滿樓餐廳' })
+  await screen.findByRole('option', { name: '冷凍點心' })
+  const chosen = ['進度狀態', '範圍', '負責業務', '分類類型', '來源'].map(
+    (name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent,
+  )
+  expect(chosen).toEqual(['已確認', '未完成訂單', '吳承翰', '冷凍點心', '訂購網站'])
+  expect(screen.getByLabelText<HTMLInputElement>('配送日 開始日期').value).toBe('2026-11-24')
+})
+
+test('days of delivery are asked for as such, and cleared with the rest', async () => {
+  const { asked } = await open('?keyword=福')
+  await userEvent.type(screen.getByLabelText('配送日 開始日期'), '2026-11-30')
+  await userEvent.type(screen.getByLabelText('配送日 結束日期'), '2026-11-24{Enter}')
+  await expect.poll(asked).toContain('deliveryFrom=2026-11-24&deliveryTo=2026-11-30')
+  expect(asked()).not.toMatch(/[?&](from|to)=/)
+  await userEvent.click(screen.getByRole('button', { name: '清空' }))
+  await expect.poll(asked).toBe('/api/v1/order?page=1&size=10&sort=-id')
+})
+
+test('a customer is chosen in the dialog, and let go again', async () => {
+  const { asked } = await open()
+  await userEvent.click(screen.getByRole('button', { name: '客戶：全部' }))
+  const dialog = await screen.findByRole('dialog', { name: '選擇客戶' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: '選擇 福滿樓餐廳' }))
+  await expect.poll(asked).toContain('customerId=31')
+  await screen.findByRole('button', { name: '客戶：福滿樓餐廳' })
+  await userEvent.click(screen.getByRole('button', { name: '不限客戶' }))
+  await expect.poll(asked).not.toContain('customerId')
+})
+
+test('their lines are a file of their own, of the same search', async () => {
+  const { requests } = await open('?status=confirmed')
+  await userEvent.click(screen.getByRole('button', { name: '匯出' }))
+  const choices = ['CSV 檔', 'Excel 檔', '訂單明細 CSV 檔', '訂單明細 Excel 檔']
+  for (const name of choices) expect(screen.getByRole('button', { name })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '訂單明細 Excel 檔' }))
+  const path = '/api/v1/order/export-lines?sort=-id&status=confirmed&format=xlsx&language=zh-TW'
+  await expect.poll(() => requests.map((request) => request.path)).toContain(path)
+  dismiss()
+})
+
+test('who may only see orders is offered neither what other pages keep, nor adding, nor the export', async () => {
+  const grant = {
+    pageId: 4,
+    active: true,
+    canAdd: false,
+    canEdit: false,
+    canDelete: false,
+    scope: 1,
+    extra: [],
+  }
+  const me = accountRow({
+    identity: identity.management,
+    functionList: [grant],
+    permissionList: [{ pageId: 4, type: 1 }],
+  } as never)
+  const { requests } = await open('', me)
+  expect(screen.queryByRole('combobox', { name: '負責業務' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: '分類類型' })).toBeNull()
+  for (const name of [/^客戶：/, '匯出']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: '新增訂單' })).toBeNull()
+  expect(requests.map(({ path }) => path.split('?')[0])).toEqual(['/api/v1/order'])
+})
+
+test('the days on which orders were placed are told where another page led here by them, and can be cleared', async () => {
+  const { asked } = await open('?from=2026-11-21&to=2026-11-21&status=placed')
+  expect(asked()).toContain('from=2026-11-21&to=2026-11-21')
+  await screen.findByRole('button', { name: '下單日：2026-11-21' })
+  await userEvent.click(screen.getByRole('button', { name: '不限下單日' }))
+  await vi.waitFor(() => expect(asked()).not.toContain('from='))
+  expect(asked()).toContain('status=placed')
+})
+
+test('clearing the search clears the days of placing as well', async () => {
+  const { asked } = await open('?from=2026-11-21&to=2026-11-21&status=placed')
+  await userEvent.click(screen.getByRole('button', { name: '清空' }))
+  await vi.waitFor(() => expect(asked()).not.toMatch(/from=|status=/))
+})

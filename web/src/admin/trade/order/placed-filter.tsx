@@ -1,0 +1,20 @@
+import { Button, CloseButton } from '@mantine/core'
+import type { ListState } from '../../../kit/list/list-state.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { orderText } from './order.text.ts'
+
+/** Says on which days the orders were placed that the list is narrowed to, where another page led here so. */
+export function PlacedFilter({ state }: { state: Pick<ListState, 'from' | 'to' | 'set'> }) {
+  const t = useText(orderText)
+  const { from, to } = state
+  if (from === '' && to === '') return null
+  const clear = () => state.set({ from: '', to: '' })
+  return (
+    <div className="order-customer-filter">
+      <Button variant="default" onClick={clear}>
+        {t.placedOn(from === to ? from : `${from} – ${to}`)}
+      </Button>
+      <CloseButton size="lg" aria-label={t.clearPlaced} onClick={clear} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import './totals.css'
+import type { TaxMode } from '@banquet/contract/rule/order-totals'
+import { useText } from '../../../kit/text/text.ts'
+import { totalRows, type Totalled } from '../../../both/order/total-rows.ts'
+import { orderText } from './order.text.ts'
+
+interface Props {
+  mode: TaxMode
+  rate: number
+  totals: Totalled
+}
+
+/** What an order comes to: without tax, the tax, with tax, and whether its prices contain it. */
+export function Totals({ mode, rate, totals }: Props) {
+  const t = useText(orderText)
+  const words = { rounding: t.rounding, net: t.net, tax: t.taxOf(rate), gross: t.gross }
+  return (
+    <dl className="order-totals">
+      <div>
+        <dt>{t.taxMode}</dt>
+        <dd>{t[mode]}</dd>
+      </div>
+      {totalRows(totals).map(({ name, amount }) => (
+        <div key={name} className={name === 'gross' ? 'order-gross' : undefined}>
+          <dt>{words[name]}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

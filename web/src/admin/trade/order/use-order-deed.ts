@@ -1,0 +1,36 @@
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import { order } from '@banquet/contract/trade/order'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../kit/call/api.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { say } from '../../../kit/text/text.ts'
+import { orderText } from './order.text.ts'
+
+/** What is done with an order as a whole; what is done with its goods has screens of its own. */
+export type OrderDeed = keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
+
+const changed: readonly ErrorCode[] = ['stale', 'order.state']
+const options = { also: ['stock', 'product', 'shipment'], quiet: true, atField: changed }
+
+/**
+ * Does something with an order in the version that is shown. Where somebody else was first, the order is loaded again
+ * and that is told; nothing is done then. Rejects where it was refused otherwise, which the call has told.
+ */
+export function useOrderDeed(row: Order, deed: OrderDeed) {
+  const client = useQueryClient()
+  const write = useWrite<Endpoint>(order[deed], options)
+  const send = async (body: { reason?: string } = {}): Promise<void> => {
+    try {
+      await write.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
+      notify.success(say(orderText, `${deed}Done`))
+    } catch (error) {
+      if (!(error instanceof ApiError) || !changed.some((code) => code === error.code)) throw error
+      notify.warning(say(orderText, 'changed'))
+      await client.invalidateQueries({ queryKey: ['order'] })
+    }
+  }
+  return { send, sending: write.isPending }
+}

@@ -1,0 +1,57 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import { draftNumbers, type Order } from '@banquet/contract/trade/order-record'
+import { shipment } from '@banquet/contract/trade/shipment'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm } from '../../../kit/form/form.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { GoodsList } from './goods-list.tsx'
+import { openOf } from './line-quantities.ts'
+import { shipmentText } from './shipment.text.ts'
+import { useShipmentWrite } from './use-shipment-write.ts'
+import { unitNameOf } from '../../../kit/text/names.ts'
+
+const schema = shipment.closeShort.body.pick({ reason: true })
+
+/** Gives up what is still open of an order: says what that is and asks why. */
+export function CloseShortDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useText(shipmentText)
+  const { back } = useText(commonText)
+  const { send } = useShipmentWrite(shipment.closeShort)
+  const form = useForm({
+    schema,
+    initial: { reason: '' },
+    submit: async ({ reason }) => {
+      const body = { reason, version: order.version }
+      if (await send({ params: { id: order.id }, body })) notify.success(t.closeShortDone)
+    },
+    done: onClose,
+  })
+  const drafts = draftNumbers(order)
+  const open = order.lines.filter((line) => openOf(line) > 0)
+  return (
+    <FormDialog
+      form={form}
+      title={t.closeShortTitle(order.number)}
+      save={t.closeShort}
+      back={back}
+      danger
+      onClose={onClose}
+    >
+      <p className="shipment-warning">
+        {t.closeShortHint}
+        {drafts.length > 0 && t.closesDrafts(drafts)}
+      </p>
+      <GoodsList
+        lines={open.map((line) => ({
+          ...line,
+          orderLineId: line.id,
+          values: [`${t.givenUp} ${countText(openOf(line))} ${unitNameOf(line)}`],
+        }))}
+      />
+      <TextField field={form.field('reason')} label={t.reason} max={200} first />
+    </FormDialog>
+  )
+}

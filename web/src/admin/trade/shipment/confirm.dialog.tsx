@@ -1,0 +1,88 @@
+import '../../../kit/form/form.css'
+import type { Fault } from '@banquet/contract/call/errors'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { ApiError } from '../../../kit/call/api.ts'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { OrderStatusBadge } from '../../../both/order/order-status-badge.tsx'
+import { Row } from '../../../kit/query/row.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { useHeld } from '../../../kit/form/use-held.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { ShippingPreview } from './shipping-preview.tsx'
+import { shipmentText } from './shipment.text.ts'
+import { orderAfter } from './shipping.ts'
+import { useShipmentWrite } from './use-shipment-write.ts'
+
+interface Props {
+  order: Order
+  row: Shipment
+  onClose: () => void
+}
+
+/** Faults by the line of the order that they are about. */
+type Faults = Readonly<Record<number, string>>
+
+/** Ships: shows what leaves the store and how all will stand, warns, and does it. */
+export function ConfirmDialog({ order, id, onClose }: Omit<Props, 'row'> & { id: number }) {
+  const t = useText(shipmentText)
+  return (
+    <Dialog title={t.warning} size="large" onClose={onClose}>
+      {/* Afresh: what lies in the store may have changed since the page was loaded. */}
+      <Row endpoint={shipment.get} id={id}>
+        {(row) => <Confirming order={order} row={row} onClose={onClose} />}
+      </Row>
+    </Dialog>
+  )
+}
+
+function Confirming({ onClose, ...now }: Props) {
+  const t = useText(shipmentText)
+  const { back } = useText(commonText)
+  const [faults, setFaults] = useState<Faults>({})
+  const { send, sending } = useShipmentWrite(shipment.confirm)
+  const { order, row } = useHeld(now, sending)
+  const ship = async () => {
+    try {
+      const body = { confirm: true, version: row.version } as const
+      const done = await send({ params: { id: row.id }, body })
+      if (done) notify.success(t.shipDone(row.number))
+      onClose()
+    } catch (error) {
+      setFaults(error instanceof ApiError ? faultsOf(row, error.problem?.errors ?? []) : {})
+    }
+  }
+  const { status, open } = orderAfter(order.lines, row.lines)
+  return (
+    <div className="shipment-confirm">
+      <strong>{row.number}</strong>
+      <ShippingPreview lines={row.lines} faults={faults} />
+      <p className="shipment-after">
+        {t.afterOrder} <OrderStatusBadge value={status} />
+      </p>
+      {open > 0 && <p className="shipment-hint">{t.leavesOpen(open)}</p>}
+      <Actions>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {back}
+        </Button>
+        <Button color="red" loading={sending} onClick={() => void ship()}>
+          {t.confirmShip}
+        </Button>
+      </Actions>
+    </div>
+  )
+}
+
+function faultsOf({ lines }: Shipment, errors: readonly Fault[]): Faults {
+  return Object.fromEntries(
+    errors.flatMap(({ path, code, params }) => {
+      const line = lines[Number(/^lines\.(\d+)\./.exec(path)?.[1])]
+      return line ? [[line.orderLineId, faultWords(code, params)] as const] : []
+    }),
+  )
+}

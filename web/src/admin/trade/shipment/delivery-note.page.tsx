@@ -1,0 +1,170 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import './delivery-note.css'
+import { order } from '@banquet/contract/trade/order'
+import { organisation, type Organisation } from '@banquet/contract/platform/organisation'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { paperDay } from '@banquet/contract/rule/paper-day'
+import { fullAddress } from '@banquet/contract/platform/postal'
+import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { PaperChoice } from '../../../both/document/paper-button.tsx'
+import { useCalendar } from '../../../kit/input/paper-calendar.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useLanguage, useText } from '../../../kit/text/text.ts'
+import { shipmentText } from './shipment.text.ts'
+import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+/** The delivery note of the shipment in the address, as it goes along with the goods. */
+export function DeliveryNotePage() {
+  const id = useRowId()
+  return id === undefined ? null : <NoteById key={id} id={id} />
+}
+
+function NoteById({ id }: { id: number }) {
+  const its = useQuery(read(shipment.get, { params: { id } }))
+  const orderId = its.data?.orderId ?? 0
+  const whole = useQuery({ ...read(order.get, { params: { id: orderId } }), enabled: orderId !== 0 })
+  const from = useQuery(read(organisation.get, {}))
+  const failed = [its, whole, from].find(({ isError, data }) => isError && !data)
+  if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!its.data || !whole.data || !from.data) return <Spinner />
+  return <DeliveryNote row={its.data} order={whole.data} from={from.data} />
+}
+
+interface Props {
+  row: Shipment
+  order: Order
+}
+
+function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
+  const t = useText(shipmentText)
+  return (
+    <div className="note-page">
+      <div className="note-deeds">
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to={`/admin/orders/${row.orderId}`} />}
+        >
+          {t.backToOrder}
+        </Button>
+        <PaperChoice endpoint={shipment.pdf} id={row.id} />
+        <Button onClick={() => print()}>{t.printNow}</Button>
+      </div>
+      <article className="note">
+        <header className="note-head">
+          <Seller from={from} />
+          <h2>{t.deliveryNote}</h2>
+          {row.status !== 'shipped' && (
+            <p className="note-draft">{row.status === 'draft' ? t.noteDraft : t.noteClosed}</p>
+          )}
+        </header>
+        <Facts row={row} order={order} />
+        <Lines row={row} />
+        {row.note !== '' && <p className="note-remark">{t.says(t.note, row.note)}</p>}
+        {order.remark !== '' && <p className="note-remark">{t.says(t.orderRemark, order.remark)}</p>}
+        <footer className="note-signature">
+          <span>{t.driver}</span>
+          <span>{t.signature}</span>
+          <span>{t.signedAt}</span>
+        </footer>
+      </article>
+    </div>
+  )
+}
+
+/** Who delivers; what is not set is left out. */
+function Seller({ from }: { from: Organisation }) {
+  const t = useText(shipmentText)
+  const english = useLanguage() === 'en'
+  const { name, enName, address, enAddress, taxIdNumber, telephone, email, logo } = from
+  const facts = [
+    [t.taxId, taxIdNumber],
+    [t.telephone, telephone],
+    [t.email, email],
+    [t.address, english ? enAddress || address : address],
+  ] as const
+  return (
+    <div className="note-seller">
+      {logo && <img src={logo.smallUrl} alt="" width="80" />}
+      <div>
+        <strong>{english ? enName || name : name}</strong>
+        {facts.map(([word, value]) => value !== '' && <p key={word}>{t.says(word, value)}</p>)}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ row, order }: Props) {
+  const t = useText(shipmentText)
+  const language = useLanguage()
+  const calendar = useCalendar()
+  const dayWords = (day: string) => paperDay(day, calendar, language)
+  const { shipTo } = order
+  const facts = [
+    [t.number, row.number],
+    [t.shippedDay, row.shippedAt === null ? '' : dayWords(momentWords(row.shippedAt).slice(0, 10))],
+    [t.order, row.orderNumber],
+    [t.deliveryDate, dayWords(row.deliveryDate)],
+    [t.customer, `${order.customerNumber} ${row.customerName}`],
+    [t.poNumber, order.customerPoNumber],
+    [t.shipTo, fullAddress(shipTo)],
+    [t.contact, `${shipTo.contact} ${shipTo.phone}`.trim()],
+  ] as const
+  return (
+    <dl className="note-facts">
+      {facts.map(([word, value]) =>
+        value === '' ? null : (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+function Lines({ row }: { row: Shipment }) {
+  const t = useText(shipmentText)
+  return (
+    <table className="note-lines">
+      <thead>
+        <tr>
+          <th scope="col">{t.place}</th>
+          <th scope="col">{t.product}</th>
+          <th scope="col" className="note-number">
+            {t.quantity}
+          </th>
+          <th scope="col">{t.unit}</th>
+          <th scope="col" className="note-number">
+            {t.ordered}
+          </th>
+          <th scope="col" className="note-number">
+            {t.open}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {row.lines.map((line) => (
+          <tr key={line.orderLineId}>
+            <td>{line.lineNo}</td>
+            <th scope="row">
+              {line.productNumber} {productNameOf(line)}{' '}
+              {line.itemName !== '' && <small>{line.itemName}</small>}
+            </th>
+            <td className="note-number">{countText(line.quantity)}</td>
+            <td>{unitNameOf(line)}</td>
+            <td className="note-number">{countText(line.ordered)}</td>
+            <td className="note-number">{countText(line.toCome)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

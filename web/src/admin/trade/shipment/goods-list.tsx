@@ -1,0 +1,35 @@
+import { productNameOf } from '../../../kit/text/names.ts'
+interface Goods {
+  orderLineId: number
+  productNumber: string
+  productName: string
+  productEnName: string
+  itemName?: string | undefined
+  /** What is said of it, side by side. */
+  values: readonly string[]
+  /** There is less of it than is to go. */
+  short?: boolean | undefined
+  /** What was refused about it. */
+  fault?: string | undefined
+}
+
+/** Products one below the other, each with its numbers; fits a phone as it is. */
+export function GoodsList({ lines }: { lines: readonly Goods[] }) {
+  return (
+    <ul className="shipment-goods">
+      {lines.map(({ orderLineId, itemName = '', values, short, fault, ...product }) => (
+        <li key={orderLineId} data-bad={short || fault !== undefined || undefined}>
+          <span className="shipment-product">
+            {product.productNumber} {productNameOf(product)} {itemName !== '' && <small>{itemName}</small>}
+          </span>
+          <span className="shipment-values">
+            {values.map((value) => (
+              <span key={value}>{value}</span>
+            ))}
+          </span>
+          {fault !== undefined && <strong role="alert">{fault}</strong>}
+        </li>
+      ))}
+    </ul>
+  )
+}

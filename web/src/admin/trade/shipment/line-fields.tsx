@@ -1,0 +1,40 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import type { OrderLine } from '@banquet/contract/trade/order-record'
+import type { ReactNode } from 'react'
+import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+interface Props {
+  line: OrderLine
+  /** What is to be known of it: a word and a number each. */
+  facts: readonly (readonly [string, number | undefined])[]
+  /** A sentence about it below its numbers. */
+  hint?: string | undefined
+  children: ReactNode
+}
+
+/** A line of the order in a form: what it is, its numbers, and the fields about it. */
+export function LineFields({ line, facts, hint, children }: Props) {
+  return (
+    <li className="shipment-line">
+      <div>
+        <span className="shipment-product">
+          {line.productNumber} {productNameOf(line)}
+        </span>
+        <dl className="shipment-facts">
+          {facts.map(([word, value]) =>
+            value === undefined ? null : (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd>
+                  {countText(value)} {unitNameOf(line)}
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {hint !== undefined && <p className="shipment-hint">{hint}</p>}
+      </div>
+      <div className="shipment-fields">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
+import { shipment, shipmentInput } from '@banquet/contract/trade/shipment'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
+import { useForm } from '../../../kit/form/form.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { LineFields } from './line-fields.tsx'
+import { atQuantities, chosenLines, freeOf, openOf, quantityField, quantityUpTo } from './line-quantities.ts'
+import { shipmentText } from './shipment.text.ts'
+import { useShipmentWrite } from './use-shipment-write.ts'
+import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+interface Props {
+  order: Order
+  onClose: () => void
+}
+
+const { note } = shipmentInput.shape
+
+/** A field for each line, and what stands in it at first: all that is open and in no draft. */
+function fieldsOf(lines: readonly OrderLine[]) {
+  const fields: Record<string, z.ZodType<unknown, string | undefined>> = { note }
+  const initial: Record<string, string> = { note: '' }
+  for (const line of lines) {
+    fields[quantityField(line.id)] = quantityUpTo(freeOf(line))
+    initial[quantityField(line.id)] = String(freeOf(line))
+  }
+  return { schema: z.object(fields), initial }
+}
+
+/** Prepares a shipment: of all that is open and in no draft, or of a part of it. */
+export function PrepareDialog({ order, onClose }: Props) {
+  const t = useText(shipmentText)
+  // What was open when the dialog was opened: the fields stay the same while somebody types into them.
+  const [open] = useState(() => order.lines.filter((line) => openOf(line) > 0))
+  const [lines] = useState(() => open.filter((line) => freeOf(line) > 0))
+  const [{ schema, initial }] = useState(() => fieldsOf(lines))
+  const { send } = useShipmentWrite(shipment.create)
+  const form = useForm({
+    schema,
+    initial,
+    submit: async (input) => {
+      const sent = chosenLines(lines, input)
+      const body = { lines: sent, note: String(input['note']) }
+      const made = await send({ params: { id: order.id }, body }).catch((error: unknown) => {
+        throw atQuantities(error, sent, lines[0]?.id)
+      })
+      if (made) notify.success(t.added)
+    },
+    done: onClose,
+  })
+  const close = () => {
+    if (!form.saving) void mayLose(form).then((may) => may && onClose())
+  }
+  return (
+    <Dialog title={t.addTitle(order.number)} size="large" onClose={close}>
+      <Form form={form} className="form shipment-form">
+        <p className="shipment-hint">{t.addHint}</p>
+        <ul className="shipment-goods">
+          {open.map((line) => (
+            <LineFields key={line.id} line={line} facts={factsOf(line, t)} hint={heldWords(line, t)}>
+              {lines.includes(line) && (
+                <NumberField
+                  field={form.field(quantityField(line.id))}
+                  label={t.quantityOf(productNameOf(line))}
+                  unit={unitNameOf(line)}
+                />
+              )}
+            </LineFields>
+          ))}
+        </ul>
+        <TextField field={form.field('note')} label={t.note} hint={t.noteHint} max={200} />
+        <FormActions form={form} save={t.add} onCancel={close} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type Words = ReturnType<typeof useText<(typeof shipmentText)['zh-TW']>>
+
+/** Which drafts hold some of a line, and how much each. */
+function heldWords(line: OrderLine, t: Words): string | undefined {
+  const { drafts = [] } = line
+  if (drafts.length === 0) return undefined
+  return t.heldBy(drafts.map(({ number, quantity }) => t.heldPart(number, quantity, unitNameOf(line))))
+}
+
+const factsOf = (line: OrderLine, t: Words) =>
+  [
+    [t.ordered, line.ordered],
+    [t.alreadyShipped, line.shipped],
+    [t.open, openOf(line)],
+    [t.onHand, line.onHand],
+  ] as const

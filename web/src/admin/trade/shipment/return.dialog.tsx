@@ -1,0 +1,91 @@
+import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
+import { shipment } from '@banquet/contract/trade/shipment'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
+import { useForm } from '../../../kit/form/form.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { LineFields } from './line-fields.tsx'
+import { atQuantities, chosenLines, quantityField, quantityUpTo, returnableOf } from './line-quantities.ts'
+import { shipmentText } from './shipment.text.ts'
+import { useShipmentWrite } from './use-shipment-write.ts'
+import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+interface Props {
+  order: Order
+  onClose: () => void
+}
+
+const restockField = (lineId: number) => `restock-${lineId}`
+const { reason } = shipment.return.body.shape
+
+/** Fields for each line. Food that was out of the house is thrown away, unless somebody says otherwise. */
+function fieldsOf(lines: readonly OrderLine[]) {
+  const fields: Record<string, z.ZodType<unknown, string>> = { reason }
+  const initial: Record<string, string> = { reason: '' }
+  for (const line of lines) {
+    fields[quantityField(line.id)] = quantityUpTo(returnableOf(line))
+    initial[quantityField(line.id)] = '0'
+    fields[restockField(line.id)] = z.string()
+    initial[restockField(line.id)] = 'no'
+  }
+  return { schema: z.object(fields), initial }
+}
+
+/** Takes goods back that were shipped, as a document of its own. */
+export function ReturnDialog({ order, onClose }: Props) {
+  const t = useText(shipmentText)
+  const [lines] = useState(() => order.lines.filter((line) => returnableOf(line) > 0))
+  const [{ schema, initial }] = useState(() => fieldsOf(lines))
+  const { send } = useShipmentWrite(shipment.return)
+  const form = useForm({
+    schema,
+    initial,
+    submit: async (input) => {
+      const sent = chosenLines(lines, input).map((part) => ({
+        ...part,
+        restock: input[restockField(part.orderLineId)] === 'yes',
+      }))
+      const body = { lines: sent, reason: String(input['reason']) }
+      const made = await send({ params: { id: order.id }, body }).catch((error: unknown) => {
+        throw atQuantities(error, sent, lines[0]?.id)
+      })
+      if (made) notify.success(t.returnDone(made.number))
+    },
+    done: onClose,
+  })
+  const close = () => {
+    if (!form.saving) void mayLose(form).then((may) => may && onClose())
+  }
+  return (
+    <Dialog title={t.returnTitle(order.number)} size="large" onClose={close}>
+      <Form form={form} className="form shipment-form">
+        <p className="shipment-hint">{t.returnHint}</p>
+        <ul className="shipment-goods">
+          {lines.map((line) => (
+            <LineFields key={line.id} line={line} facts={[[t.returnable, returnableOf(line)]]}>
+              <NumberField
+                field={form.field(quantityField(line.id))}
+                label={t.returnQuantityOf(productNameOf(line))}
+                unit={unitNameOf(line)}
+              />
+              <SwitchField
+                field={form.field(restockField(line.id))}
+                label={t.restockOf(productNameOf(line))}
+                off="no"
+                on="yes"
+                show={(value) => (value === 'yes' ? t.restocked : t.discarded)}
+              />
+            </LineFields>
+          ))}
+        </ul>
+        <TextField field={form.field('reason')} label={t.reason} max={200} />
+        <FormActions form={form} save={t.return} onCancel={close} />
+      </Form>
+    </Dialog>
+  )
+}

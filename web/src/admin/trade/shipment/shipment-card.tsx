@@ -1,0 +1,92 @@
+import type { Order } from '@banquet/contract/trade/order-record'
+import { countText, totalText } from '@banquet/contract/rule/amount-text'
+import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { PaperButton } from '../../../both/document/paper-button.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { GoodsList } from './goods-list.tsx'
+import { shipmentText } from './shipment.text.ts'
+import { unitNameOf } from '../../../kit/text/names.ts'
+
+// What is drawn from drafts of an order is stale once one of them is gone.
+const also = ['order']
+
+const ConfirmDialog = later(() => import('./confirm.dialog.tsx').then((file) => file.ConfirmDialog))
+
+/** One shipment: how it stands, who prepared and shipped it, what is in it. */
+export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
+  const t = useText(shipmentText)
+  return (
+    <article className="shipment-card" aria-labelledby={`shipment-${row.id}`}>
+      <div className="shipment-head">
+        <h4 id={`shipment-${row.id}`}>{row.number}</h4>
+        <span className="status-badge" data-active={row.status === 'shipped' || undefined}>
+          {t[row.status]}
+        </span>
+        <CardDeeds order={order} row={row} />
+      </div>
+      <p className="shipment-hint">
+        {row.shippedAt === null
+          ? t.prepared(row.createdByName, momentWords(row.created_at))
+          : t.left(row.shippedByName, momentWords(row.shippedAt))}
+      </p>
+      {row.status === 'closed' && <p className="shipment-hint">{t.closedHint}</p>}
+      <GoodsList
+        lines={row.lines.map((line) => ({
+          ...line,
+          values: [`${countText(line.quantity)} ${unitNameOf(line)}`],
+        }))}
+      />
+      {row.amounts && <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>}
+      {row.draftAmounts && (
+        <p className="shipment-hint">{t.draftAmount(totalText(row.draftAmounts.gross))}</p>
+      )}
+      {row.note !== '' && <p className="shipment-note">{t.says(t.note, row.note)}</p>}
+    </article>
+  )
+}
+
+function CardDeeds({ order, row }: { order: Order; row: Shipment }) {
+  const t = useText(shipmentText)
+  const common = useText(commonText)
+  const mayEdit = useMay('orders', 'edit')
+  const remove = useRemove(shipment.remove, also)
+  const [confirming, setConfirming] = useState(false)
+  const isDraft = row.status === 'draft'
+  if (row.status === 'closed') return null
+  return (
+    <div className="shipment-deeds">
+      <Button
+        variant="subtle"
+        renderRoot={(props) => <Link {...props} to={`/admin/orders/shipment/${row.id}`} />}
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+      >
+        {t.print}
+      </Button>
+      <PaperButton endpoint={shipment.pdf} id={row.id} number={row.number} variant="subtle" />
+      {isDraft && mayEdit && (
+        <Button
+          variant="default"
+          aria-label={`${common.remove} ${row.number}`}
+          onClick={() => void remove(row.id, row.number)}
+        >
+          {common.remove}
+        </Button>
+      )}
+      {isDraft && order.may.ship && (
+        <Button aria-label={`${t.ship} ${row.number}`} onClick={() => setConfirming(true)}>
+          {t.ship}
+        </Button>
+      )}
+      {confirming && <ConfirmDialog order={order} id={row.id} onClose={() => setConfirming(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,318 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
+import type { OrderReturn, Shipment } from '@banquet/contract/trade/shipment'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { orderLineOf, wholeOrderOf } from '../../../../test/order-rows.ts'
+import { organisationRow } from '../../../../test/organisation-row.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { DeliveryNotePage } from './delivery-note.page.tsx'
+import { ShipmentsPanel } from './shipments.panel.tsx'
+
+// The dialogs are fetched when they are opened first, which no test is about.
+beforeAll(() =>
+  Promise.all([
+    import('./prepare.dialog.tsx'),
+    import('./confirm.dialog.tsx'),
+    import('./close-short.dialog.tsx'),
+    import('./return.dialog.tsx'),
+  ]),
+)
+afterEach(() => dismiss())
+
+const nothing = { edit: false, confirm: false, hold: false, release: false, cancel: false }
+const ships = { ...nothing, ship: true, closeShort: false, return: false }
+const lines = [
+  orderLineOf({ shipped: 4, onHand: 9 }),
+  orderLineOf({ id: 52, lineNo: 2, productId: 9, productName: '空心菜', ordered: 3, onHand: 20 }),
+]
+const partly = wholeOrderOf({ status: 'partially-shipped', lines, may: ships, version: 7 })
+
+function shipmentOf(part: Partial<Shipment> = {}): Shipment {
+  const { productId, productNumber, productName, productEnName, itemName } = orderLineOf()
+  const { unitName, unitEnName, lineNo } = orderLineOf()
+  const words = { productNumber, productName, productEnName, itemName, unitName, unitEnName }
+  const line = { orderLineId: 51, lineNo, productId, ...words }
+  return {
+    id: 61,
+    number: 'O41-S1',
+    status: 'draft',
+    orderId: 41,
+    orderNumber: 'O41',
+    customerId: 31,
+    customerName: '福滿樓餐廳',
+    deliveryDate: '2026-11-24',
+    note: '冷藏車',
+    createdByName: '溫美惠',
+    created_at: '2026-11-23T01:30:00.000Z',
+    shippedByName: '',
+    shippedAt: null,
+    amounts: null,
+    lines: [{ ...line, quantity: 5, ordered: 10, toCome: 1, open: 6, onHand: 9 }],
+    version: 2,
+    ...part,
+  }
+}
+
+type Handlers = Parameters<typeof enterAs>[1]
+
+async function open(order: Order, rows: readonly Shipment[], handlers: Handlers = {}) {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/shipment': () => json(200, rows, { 'x-total-count': String(rows.length) }),
+    'GET /api/v1/shipment/61': () => json(200, rows[0]),
+    'GET /api/v1/order/41/return': () => json(200, []),
+    ...handlers,
+  })
+  await renderAt('/admin/orders/41', <ShipmentsPanel order={order} />)
+  await (rows.length > 0 ? screen.findByText(rows[0]?.number ?? '') : screen.findByText('尚無出貨單'))
+  return requests
+}
+
+const sent = (requests: Awaited<ReturnType<typeof open>>) =>
+  requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const inDialog = async () => within(await screen.findByRole('dialog'))
+
+test('nothing is offered that may not be done, and what left can be printed and no more', async () => {
+  const gone = shipmentOf({
+    status: 'shipped',
+    shippedAt: '2026-11-23T02:00:00.000Z',
+    shippedByName: '溫美惠',
+  })
+  await open({ ...partly, may: { ...ships, ship: false } }, [gone])
+  const card = screen.getByRole('article', { name: 'O41-S1' })
+  expect(card.textContent).toContain('已出貨')
+  expect(card.textContent).toContain('溫美惠 於 2026-11-23 10:00 出貨')
+  expect(card.textContent).toContain('冷藏車')
+  const buttons = within(screen.getByTestId('screen')).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['下載 PDF'])
+  expect(screen.getByRole('link', { name: '列印出貨單' }).getAttribute('href')).toBe(
+    '/admin/orders/shipment/61',
+  )
+})
+
+test('a shipment is prepared of all that is open unless somebody says otherwise, once', async () => {
+  const requests = await open(partly, [], {
+    'POST /api/v1/order/41/shipment': () => json(201, shipmentOf()),
+  })
+  await press('建立出貨單')
+  const dialog = await inDialog()
+  const [first, second] = [dialog.getByLabelText(/手工芋圓 的/), dialog.getByLabelText(/空心菜 的/)]
+  expect([first, second].map((box) => (box as HTMLInputElement).value)).toEqual(['6', '3'])
+  expect(dialog.getAllByRole('listitem')[0]?.textContent).toContain('未出貨6 包庫存量9 包')
+  await userEvent.clear(second)
+  await userEvent.type(second, '0')
+  await userEvent.type(dialog.getByLabelText(/出貨備註/), '冷藏車')
+  await userEvent.click(dialog.getByRole('button', { name: '建立出貨單' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const body = { lines: [{ orderLineId: 51, quantity: 6 }], note: '冷藏車' }
+  expect(sent(requests)).toEqual([['/api/v1/order/41/shipment', body]])
+  const post = requests.find(({ method }) => method === 'POST')
+  expect(post?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+})
+
+/** The order with drafts that hold so much of its two lines. */
+const heldOf = (first: number, second: number): Order => {
+  const drafts = (quantity: number) => (quantity > 0 ? [{ number: 'O41-S1', quantity }] : [])
+  const [one, other] = lines as [OrderLine, OrderLine]
+  return {
+    ...partly,
+    lines: [
+      { ...one, drafts: drafts(first) },
+      { ...other, drafts: drafts(second) },
+    ],
+  }
+}
+
+test('what a draft holds is said, and not offered again', async () => {
+  await open(heldOf(4, 3), [shipmentOf()])
+  await press('建立出貨單')
+  const dialog = await inDialog()
+  expect(dialog.getByLabelText<HTMLInputElement>(/手工芋圓 的/).value).toBe('2')
+  expect(dialog.queryByLabelText(/空心菜 的/)).toBeNull()
+  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items[0]).toContain('已備貨：O41-S1（4 包）')
+  expect(items[1]).toContain('已備貨：O41-S1（3 包）')
+})
+
+test('nothing is offered where drafts hold all of it, and closing short says that they are voided', async () => {
+  await open({ ...heldOf(6, 3), may: { ...ships, closeShort: true } }, [shipmentOf()])
+  expect(screen.queryByRole('button', { name: '建立出貨單' })).toBeNull()
+  expect(screen.getByText('未出貨的數量都已備在出貨單 O41-S1。')).toBeDefined()
+  await press('結案（取消未出貨）')
+  expect((await inDialog()).getByText(/待出貨的出貨單 O41-S1 會一併作廢/)).toBeDefined()
+})
+
+test('a shipment that was closed with its order is void, and nothing can be done with it', async () => {
+  await open({ ...partly, may: { ...ships, ship: false } }, [shipmentOf({ status: 'closed' })])
+  const card = screen.getByRole('article', { name: 'O41-S1' })
+  expect(card.textContent).toContain('已作廢')
+  expect(within(card).queryAllByRole('button')).toEqual([])
+  expect(within(card).queryAllByRole('link')).toEqual([])
+})
+
+test('more than is open is not sent, and what the server finds is told at its line though others were left out', async () => {
+  const errors = [{ path: 'lines.0.quantity', code: 'max', params: { n: 2, productId: 9 } }]
+  const requests = await open(partly, [], {
+    'POST /api/v1/order/41/shipment': () => problem(409, 'shipment.too-much', { errors }),
+  })
+  await press('建立出貨單')
+  const dialog = await inDialog()
+  const [first, second] = [dialog.getByLabelText(/手工芋圓 的/), dialog.getByLabelText(/空心菜 的/)]
+  const send = () => userEvent.click(dialog.getByRole('button', { name: '建立出貨單' }))
+  await userEvent.clear(first)
+  await userEvent.type(first, '7')
+  await send()
+  expect(await dialog.findByText('最大值6')).toBeDefined()
+  expect(sent(requests)).toEqual([])
+  await userEvent.clear(first)
+  await userEvent.type(first, '0')
+  await send()
+  expect(await dialog.findByText('最大值2')).toBeDefined()
+  expect(second.getAttribute('aria-invalid')).toBe('true')
+  expect(first.getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('before anything leaves it is shown what will, and said that it cannot be taken back', async () => {
+  const requests = await open(partly, [shipmentOf()], {
+    'POST /api/v1/shipment/61/confirm': () => json(200, shipmentOf({ status: 'shipped' })),
+  })
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  expect(screen.getByRole('dialog', { name: '出貨後無法復原，確認出貨？' })).toBeDefined()
+  const line = await dialog.findByRole('listitem')
+  expect(line.textContent).toContain('出貨數量 5 包庫存量 9 → 4未出貨 1')
+  expect(dialog.getByText('部分出貨')).toBeDefined()
+  expect(dialog.getByText(/仍有 2 項未出完/)).toBeDefined()
+  expect(sent(requests)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: '確認出貨' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(sent(requests)).toEqual([['/api/v1/shipment/61/confirm', { confirm: true, version: 2 }]])
+  expect(notices().map(({ text }) => text)).toEqual(['出貨單 O41-S1 已出貨'])
+})
+
+test('what leaves stays on the screen as it was shown while all is loaded again after it has left', async () => {
+  let row = shipmentOf()
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  await open(partly, [row], {
+    'GET /api/v1/shipment': () => json(200, [row], { 'x-total-count': '1' }),
+    'GET /api/v1/shipment/61': () => json(200, row),
+    'GET /api/v1/order/41/return': () =>
+      row.status === 'draft' ? json(200, []) : loaded.then(() => json(200, [])),
+    'POST /api/v1/shipment/61/confirm': () => {
+      row = shipmentOf({ status: 'shipped' })
+      row.lines = row.lines.map((line) => ({ ...line, open: undefined, onHand: undefined }))
+      return json(200, row)
+    },
+  })
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  await userEvent.click(await dialog.findByRole('button', { name: '確認出貨' }))
+  await expect.poll(() => screen.getByRole('article', { hidden: true }).textContent).toContain('已出貨')
+  await act(async () => undefined)
+  expect(dialog.getByRole('listitem').textContent).toContain('庫存量 9 → 4未出貨 1')
+  load()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('goods that are short are told at their line, and nothing else happens', async () => {
+  const errors = [{ path: 'lines.0.quantity', code: 'insufficient', params: { n: 3 } }]
+  await open(partly, [shipmentOf()], {
+    'POST /api/v1/shipment/61/confirm': () => problem(409, 'order.insufficient-stock', { errors }),
+  })
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  await userEvent.click(await dialog.findByRole('button', { name: '確認出貨' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('可用數量為 3')
+})
+
+test('one that somebody else has shipped meanwhile is not shipped again: it is loaded anew and told', async () => {
+  const requests = await open(partly, [shipmentOf()], {
+    'POST /api/v1/shipment/61/confirm': () => problem(409, 'shipment.shipped'),
+  })
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  await userEvent.click(await dialog.findByRole('button', { name: '確認出貨' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(notices().map(({ text }) => text)).toEqual([
+    '訂單或出貨單剛被其他人變更，已載入最新內容，請確認後再操作',
+  ])
+  expect(requests.filter(({ path }) => path.startsWith('/api/v1/shipment?')).length).toBeGreaterThan(1)
+})
+
+test('what is open is given up for a reason, after it was shown', async () => {
+  const requests = await open({ ...partly, may: { ...ships, closeShort: true } }, [], {
+    'POST /api/v1/order/41/close-short': () => json(200, partly),
+  })
+  await press('結案（取消未出貨）')
+  const dialog = await inDialog()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'F-1001 手工芋圓 取消數量 6 包',
+    'F-1001 空心菜 取消數量 3 包',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: '結案（取消未出貨）' }))
+  expect(await dialog.findByText('必填')).toBeDefined()
+  await userEvent.type(dialog.getByLabelText(/原因/), '產季結束')
+  await userEvent.click(dialog.getByRole('button', { name: '結案（取消未出貨）' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(sent(requests)).toEqual([['/api/v1/order/41/close-short', { reason: '產季結束', version: 7 }]])
+})
+
+test('goods come back only as many as were shipped, into stock where that is said', async () => {
+  const back: OrderReturn = {
+    id: 71,
+    number: 'O41-R1',
+    orderId: 41,
+    reason: '破損',
+    actorName: '溫美惠',
+    at: '2026-11-24T03:00:00.000Z',
+    amounts: { net: '120.00', tax: '6.00', gross: '126.00' },
+    lines: [],
+  }
+  const requests = await open({ ...partly, may: { ...ships, return: true } }, [], {
+    'POST /api/v1/order/41/return': () => json(201, back),
+  })
+  await press('退貨')
+  const dialog = await inDialog()
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+  const send = () => userEvent.click(dialog.getByRole('button', { name: '退貨' }))
+  const quantity = dialog.getByLabelText(/手工芋圓 的/)
+  await userEvent.type(dialog.getByLabelText(/原因/), '破損')
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '5')
+  await send()
+  expect(await dialog.findByText('最大值4')).toBeDefined()
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '2')
+  await userEvent.click(dialog.getByRole('switch', { name: '手工芋圓 退回庫存' }))
+  await send()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const part = { orderLineId: 51, quantity: 2, restock: true }
+  expect(sent(requests)).toEqual([['/api/v1/order/41/return', { lines: [part], reason: '破損' }]])
+  expect(notices().map(({ text }) => text)).toEqual(['退貨單 O41-R1 已建立'])
+})
+
+test('the delivery note says what, for whom and where to, in years of the Republic', async () => {
+  await enterAs(accountRow(), {
+    'GET /api/v1/shipment/61': () =>
+      json(200, shipmentOf({ status: 'shipped', shippedAt: '2026-11-23T17:00:00.000Z' })),
+    'GET /api/v1/order/41': () => json(200, partly),
+    'GET /api/v1/organisation': () => json(200, organisationRow()),
+  })
+  await renderAt('/admin/orders/shipment/61', <DeliveryNotePage />, '/admin/orders/shipment/$id')
+  await screen.findByText('O41-S1')
+  const told = document.querySelector('.note')?.textContent
+  for (const words of [
+    '福滿樓餐廳',
+    '104臺北市中山區南京東路三段133號',
+    '民國115年11月24日',
+    '冷藏車',
+    '客戶簽收',
+    '禾豐食品統一編號：12345675地址：臺北市大安區信義路四段100號',
+  ])
+    expect(told).toContain(words)
+  expect(told).not.toContain('尚未出貨')
+})

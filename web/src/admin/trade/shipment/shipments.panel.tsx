@@ -1,0 +1,86 @@
+import './shipment.css'
+import { draftNumbers, type Order } from '@banquet/contract/trade/order-record'
+import { shipment } from '@banquet/contract/trade/shipment'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { freeOf } from './line-quantities.ts'
+import { ReturnList } from './return-list.tsx'
+import { ShipmentCard } from './shipment-card.tsx'
+import { shipmentText } from './shipment.text.ts'
+
+const PrepareDialog = later(() => import('./prepare.dialog.tsx').then((file) => file.PrepareDialog))
+const CloseShortDialog = later(() => import('./close-short.dialog.tsx').then((file) => file.CloseShortDialog))
+const ReturnDialog = later(() => import('./return.dialog.tsx').then((file) => file.ReturnDialog))
+
+/** What left of an order and what came back, and what can be done about it. */
+export function ShipmentsPanel({ order }: { order: Order }) {
+  const t = useText(shipmentText)
+  return (
+    <>
+      <section className="section shipment-section" aria-labelledby="shipments">
+        <div className="shipment-head">
+          <h3 id="shipments">{t.shipments}</h3>
+          <Deeds order={order} />
+        </div>
+        {order.may.ship && !canPrepare(order) && (
+          <p className="shipment-hint">{t.allHeld(draftNumbers(order))}</p>
+        )}
+        <Shipments order={order} />
+      </section>
+      <ReturnList orderId={order.id} />
+    </>
+  )
+}
+
+/** Whether anything is open that no draft holds. */
+const canPrepare = ({ may, lines }: Order) => may.ship && lines.some((line) => freeOf(line) > 0)
+
+function Deeds({ order }: { order: Order }) {
+  const t = useText(shipmentText)
+  const [open, setOpen] = useState<'ship' | 'closeShort' | 'return'>()
+  const close = () => setOpen(undefined)
+  const { may } = order
+  return (
+    <div className="shipment-deeds">
+      {may.return && order.lines.some(({ shipped, returned }) => shipped > returned) && (
+        <Button variant="default" onClick={() => setOpen('return')}>
+          {t.return}
+        </Button>
+      )}
+      {may.closeShort && (
+        <Button variant="outline" color="red" onClick={() => setOpen('closeShort')}>
+          {t.closeShort}
+        </Button>
+      )}
+      {canPrepare(order) && <Button onClick={() => setOpen('ship')}>{t.add}</Button>}
+      {open === 'ship' && <PrepareDialog order={order} onClose={close} />}
+      {open === 'closeShort' && <CloseShortDialog order={order} onClose={close} />}
+      {open === 'return' && <ReturnDialog order={order} onClose={close} />}
+    </div>
+  )
+}
+
+function Shipments({ order }: { order: Order }) {
+  const t = useText(shipmentText)
+  const query = useQuery(read(shipment.list, { query: { orderId: order.id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const { rows } = query.data
+  if (rows.length === 0) return <EmptyState title={t.none} hint={t.noneHint} />
+  return (
+    <ul className="shipment-list">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <ShipmentCard order={order} row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}

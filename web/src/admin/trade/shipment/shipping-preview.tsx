@@ -1,0 +1,36 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import type { Shipment } from '@banquet/contract/trade/shipment'
+import { useText } from '../../../kit/text/text.ts'
+import { GoodsList } from './goods-list.tsx'
+import { shipmentText } from './shipment.text.ts'
+import { leavingOf } from './shipping.ts'
+import { unitNameOf } from '../../../kit/text/names.ts'
+
+interface Props {
+  lines: Shipment['lines']
+  /** What the server found wrong, by the line of the order. */
+  faults: Readonly<Record<number, string>>
+}
+
+/** What leaves the store with a shipment, what is left there, and what stays open. */
+export function ShippingPreview({ lines, faults }: Props) {
+  const t = useText(shipmentText)
+  const leaving = leavingOf(lines)
+  return (
+    <GoodsList
+      lines={lines.map((line, place) => {
+        const { before = 0, after = 0, open = 0 } = leaving[place] ?? {}
+        return {
+          ...line,
+          values: [
+            `${t.quantity} ${countText(line.quantity)} ${unitNameOf(line)}`,
+            `${t.onHand} ${countText(before)} → ${countText(after)}`,
+            `${t.open} ${countText(open)}`,
+          ],
+          short: after < 0 || open < 0,
+          fault: faults[line.orderLineId],
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import type { Allocation } from '@banquet/contract/trade/worksheet'
+import { useText } from '../../../kit/text/text.ts'
+import { allocationText } from './allocation.text.ts'
+import { WorksheetTable } from './worksheet-table.tsx'
+import { unitNameOf } from '../../../kit/text/names.ts'
+
+/** What is given up stands out. */
+function takenFrom({ taken }: Allocation['lines'][number]) {
+  return taken > 0 ? <strong className="worksheet-short">{countText(taken)}</strong> : 0
+}
+
+/** Who would get how much; paler while it is worked out anew. */
+export function AllocationPlan({ plan, fresh }: { plan: Allocation; fresh: boolean }) {
+  const t = useText(allocationText)
+  const { taken } = plan
+  return (
+    <section className="allocation-plan" aria-busy={!fresh} data-fresh={fresh}>
+      <h3 id="allocation-plan">{t.preview}</h3>
+      <p className="worksheet-hint" role="status">
+        {fresh ? t.totals(plan, unitNameOf(plan)) : t.working}
+        {fresh && taken === 0 && <> {t.enough}</>}
+      </p>
+      <WorksheetTable
+        labelledBy="allocation-plan"
+        rows={plan.lines}
+        keyOf={({ lineId }) => lineId}
+        columns={[
+          { title: t.customer, show: (line) => line.customerName },
+          { title: t.order, show: (line) => line.orderNumber },
+          { title: t.ordered, number: true, show: (line) => countText(line.ordered) },
+          { title: t.open, number: true, show: (line) => countText(line.open) },
+          { title: t.granted, number: true, show: (line) => countText(line.granted) },
+          { title: t.taken, number: true, show: takenFrom },
+        ]}
+      />
+    </section>
+  )
+}

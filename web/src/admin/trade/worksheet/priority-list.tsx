@@ -1,0 +1,64 @@
+import type { Allocation } from '@banquet/contract/trade/worksheet'
+import { Button } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useText } from '../../../kit/text/text.ts'
+import { allocationText } from './allocation.text.ts'
+
+interface Props {
+  lines: Allocation['lines']
+  /** Numbers of the customers that are served first, in their order. */
+  chosen: readonly number[]
+  choose: (ids: number[]) => void
+}
+
+/** The customers that wait, to be ticked in the order in which they are served. They keep their places, and the focus. */
+export function PriorityList({ lines, chosen, choose }: Props) {
+  const t = useText(allocationText)
+  const hint = useId()
+  const customers = new Map(lines.map(({ customerId, customerName }) => [customerId, customerName]))
+  const raise = (id: number) => {
+    const at = chosen.indexOf(id)
+    choose([...chosen.slice(0, at - 1), id, ...chosen.slice(at - 1).filter((one) => one !== id)])
+  }
+  return (
+    <fieldset className="priority-list" aria-describedby={hint}>
+      <legend>{t.customers}</legend>
+      <p id={hint} className="worksheet-hint">
+        {t.customersHint}
+      </p>
+      <ul>
+        {[...customers].map(([id, name]) => {
+          const rank = chosen.indexOf(id) + 1
+          return (
+            <li key={id}>
+              <label>
+                <input
+                  type="checkbox"
+                  className="tick-box"
+                  checked={rank > 0}
+                  onChange={() => choose(rank > 0 ? chosen.filter((one) => one !== id) : [...chosen, id])}
+                />
+                {name}
+              </label>
+              {rank > 0 && <span className="priority-rank">{t.rank(rank)}</span>}
+              {rank > 0 && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t.raiseOf(name)}
+                  aria-disabled={rank === 1}
+                  {...(rank === 1 && { 'data-disabled': true })}
+                  leftSection={<IconArrowUp size={14} aria-hidden="true" />}
+                  onClick={() => rank > 1 && raise(id)}
+                >
+                  {t.raise}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

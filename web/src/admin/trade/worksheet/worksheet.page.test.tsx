@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { WorksheetPage } from './worksheet.page.tsx'
+
+const product = {
+  ...{ productId: 7, number: 'F-1', name: '芋圓', enName: 'Taro balls', unitName: '包', unitEnName: 'pack' },
+  productType: { name: '點心', enName: 'Snacks' },
+  ...{ ordered: 12, shipped: 2, open: 10, onHand: 4, toProduce: 6 },
+}
+const material = {
+  ...{ foodMaterialId: 3, number: 'M-1', chtName: '芋頭', enName: 'Taro', unit: '公斤', unitEnName: 'kg' },
+  quantity: '1.500',
+}
+const customer = {
+  ...{
+    customerId: 9,
+    number: 'C-9',
+    name: '海霸餐廳',
+    telephone: '02-2500',
+    times: 4,
+    lastDay: '2026-11-17',
+  },
+}
+const full = { orders: 2, products: [product], materials: [material], missing: [customer] }
+const empty = { orders: 0, products: [], materials: [], missing: [] }
+
+/** A house whose worksheets are this one, whatever day is asked for. */
+async function open(sheet: object, address = '/admin/orders/worksheet?day=2026-11-24') {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/order/worksheet': ({ path }: { path: string }) =>
+      json(200, { day: /day=([\d-]+)/.exec(path)?.[1], ...sheet }),
+  })
+  await renderAt(address, <WorksheetPage />, '/admin/orders/worksheet')
+  return requests
+}
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))
+
+test('says what leaves, what has to be made, what that takes and who is missing', async () => {
+  await open(full)
+  await screen.findByText('2026-11-24（二）')
+  expect(screen.getByRole('status').textContent).toContain('2026-11-24（二） 共 2 張訂單')
+  expect(rowsOf('商品')).toEqual(['F-1 芋圓 不足 6 | 點心 | 12 包 | 2 | 10 | 4 | 6 | 缺貨分配'])
+  expect(rowsOf('所需原物料')).toEqual(['M-1 芋頭 | 1.5 公斤'])
+  expect(rowsOf('常客尚未下單')).toEqual(['C-9 海霸餐廳 | 02-2500 | 4 | 2026-11-17'])
+  expect(screen.getByRole('link', { name: '查看訂單' }).getAttribute('href')).toContain(
+    'deliveryFrom=2026-11-24',
+  )
+})
+
+test('the product that another page led to is marked and scrolled to', async () => {
+  const scrolled = vi.fn<(this: Element) => void>()
+  Element.prototype.scrollIntoView = scrolled
+  const other = { ...product, productId: 8, number: 'F-2', name: '油飯' }
+  await open({ ...full, products: [product, other] }, `/admin/orders/worksheet?day=2026-11-24&product=8`)
+  const row = await screen.findByRole('row', { name: /油飯/ })
+  expect([...document.querySelectorAll('[aria-current]')]).toEqual([row])
+  expect(scrolled.mock.contexts).toEqual([row])
+})
+
+test('without stock and recipes in sight says nothing of them', async () => {
+  const unseen = { ...product, onHand: null, toProduce: null }
+  await open({ ...full, products: [unseen], materials: null })
+  await screen.findByRole('table', { name: '商品' })
+  expect(rowsOf('商品')).toEqual(['F-1 芋圓 | 點心 | 12 包 | 2 | 10'])
+  expect(screen.queryByText('所需原物料')).toBeNull()
+})
+
+test('goes from day to day, and says when there is nothing', async () => {
+  const requests = await open(empty)
+  await screen.findByText('這一天沒有訂單', { exact: false })
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('常客都已下單', { exact: false })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '後一天' }))
+  await screen.findByText('2026-11-25（三）')
+  await userEvent.click(screen.getByRole('button', { name: '前一天' }))
+  await screen.findByText('2026-11-24（二）')
+  expect(requests.filter(({ path }) => path.includes('worksheet'))).not.toHaveLength(0)
+})

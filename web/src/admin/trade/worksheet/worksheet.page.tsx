@@ -1,0 +1,253 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import '../../../kit/look/section.css'
+import './worksheet.css'
+import { addDays } from '@banquet/contract/rule/delivery'
+import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { day as dayForm } from '@banquet/contract/call/list'
+import { usualTimes, usualWeeks, worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { exactMomentWords } from '../../../kit/look/dates.ts'
+import { DayInput } from '../../../kit/input/day-input.tsx'
+import { useDraft } from '../../../kit/input/draft.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { read } from '../../../kit/query/query.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { materialNameOf, materialUnitOf, nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { dot, useText } from '../../../kit/text/text.ts'
+import { WorksheetTable } from './worksheet-table.tsx'
+import { worksheetText } from './worksheet.text.ts'
+
+const AllocateDialog = later(() => import('./allocate.dialog.tsx').then((file) => file.AllocateDialog))
+
+/** What a day of delivery asks for; the day stands in the address, and is tomorrow where none does. */
+export function WorksheetPage() {
+  const t = useText(worksheetText)
+  const { day, product, choose } = useChoice()
+  const query = useQuery(read(worksheet.get, { query: { day } }))
+  return (
+    <div className="worksheet">
+      <p className="worksheet-hint">{t.purpose}</p>
+      <DayChoice day={day} choose={choose} />
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Spinner />}
+      {query.data && <Sheet sheet={query.data} product={product} />}
+    </div>
+  )
+}
+
+/** The day of the worksheet and the product that another page led to, as they stand in the address. */
+function useChoice() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [today] = useState(() => exactMomentWords(new Date().toISOString()).slice(0, 10))
+  const day = dayForm.safeParse(search['day']).data ?? addDays(today, 1)
+  const choose = (next: string) => {
+    if (next !== day && dayForm.safeParse(next).success) void navigate({ to: '.', search: { day: next } })
+  }
+  return { day, product: Number(search['product']), choose }
+}
+
+function DayChoice({ day, choose }: { day: string; choose: (day: string) => void }) {
+  const t = useText(worksheetText)
+  const [typed, setTyped] = useDraft(day)
+  return (
+    <div className="worksheet-day">
+      <Button
+        variant="default"
+        aria-label={t.before}
+        title={t.before}
+        onClick={() => choose(addDays(day, -1))}
+      >
+        <IconChevronLeft size={16} aria-hidden="true" />
+      </Button>
+      <DayInput
+        aria-label={t.day}
+        value={typed}
+        onChange={setTyped}
+        onDone={(next) => (next === '' ? setTyped(day) : choose(next))}
+      />
+      <Button variant="default" aria-label={t.after} title={t.after} onClick={() => choose(addDays(day, 1))}>
+        <IconChevronRight size={16} aria-hidden="true" />
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        onClick={() => print()}
+      >
+        {t.print}
+      </Button>
+    </div>
+  )
+}
+
+function Sheet({ sheet, product }: { sheet: Worksheet; product: number }) {
+  const t = useText(worksheetText)
+  const { day } = sheet
+  return (
+    <>
+      <p className="worksheet-head" role="status">
+        <strong>{t.dayWith(day, weekdayOf(day))}</strong> {t.orders(sheet.orders)}{' '}
+        {sheet.orders > 0 && (
+          <Link to="/admin/orders" search={{ deliveryFrom: day, deliveryTo: day }}>
+            {t.seeOrders}
+          </Link>
+        )}
+      </p>
+      {sheet.products.length > 0 && <Products day={day} rows={sheet.products} marked={product} />}
+      {sheet.materials && sheet.orders > 0 && <Materials rows={sheet.materials} />}
+      <Missing rows={sheet.missing} />
+    </>
+  )
+}
+
+type Row = Worksheet['products'][number]
+
+/** What has to be made stands out. */
+function toMake({ toProduce }: Row) {
+  return toProduce ? <strong className="worksheet-short">{countText(toProduce)}</strong> : 0
+}
+
+function named(row: Row) {
+  return (
+    <>
+      {row.number} {nameOf(row)}
+      {row.toProduce ? <Short count={row.toProduce} /> : null}
+    </>
+  )
+}
+
+/** There is less of it than the orders for the day ask for. */
+function Short({ count }: { count: number }) {
+  return (
+    <>
+      {' '}
+      <span className="worksheet-mark">{useText(worksheetText).shortBy(count)}</span>
+    </>
+  )
+}
+
+function shareButton(row: Row, share: (row: Row) => void) {
+  return row.toProduce ? <ShareButton row={row} share={share} /> : null
+}
+
+function ShareButton({ row, share }: { row: Row; share: (row: Row) => void }) {
+  const t = useText(worksheetText)
+  return (
+    <Button
+      variant="light"
+      size="compact-sm"
+      aria-label={t.allocateOf(`${row.number} ${nameOf(row)}`)}
+      onClick={() => share(row)}
+    >
+      {t.allocate}
+    </Button>
+  )
+}
+
+interface ProductsProps {
+  day: string
+  rows: Worksheet['products']
+  marked: number
+}
+
+function Products({ day, rows, marked }: ProductsProps) {
+  const t = useText(worksheetText)
+  const [short, share] = useState<Row>()
+  const mayShare = useMay('orders', 'edit')
+  const seesStock = rows.some(({ onHand }) => onHand !== null)
+  const stock = [
+    {
+      title: t.onHand,
+      number: true as const,
+      show: (row: Row) => row.onHand !== null && countText(row.onHand),
+    },
+    { title: t.toProduce, number: true as const, show: toMake },
+  ]
+  const deeds = { title: t.deeds, deeds: true as const, show: (row: Row) => shareButton(row, share) }
+  const isShort = rows.some(({ toProduce }) => toProduce)
+  return (
+    <section className="section">
+      <h2 id="worksheet-products">{t.products}</h2>
+      <WorksheetTable
+        labelledBy="worksheet-products"
+        rows={rows}
+        keyOf={(row) => row.productId}
+        marked={marked}
+        columns={[
+          { title: t.product, show: named },
+          { title: t.type, show: (row) => nameOf(row.productType) },
+          { title: t.ordered, number: true, show: (row) => `${countText(row.ordered)} ${unitNameOf(row)}` },
+          { title: t.shipped, number: true, show: (row) => countText(row.shipped) },
+          { title: t.open, number: true, show: (row) => countText(row.open) },
+          ...(seesStock ? stock : []),
+          ...(mayShare && isShort ? [deeds] : []),
+        ]}
+      />
+      {short && <AllocateDialog day={day} product={short} onClose={() => share(undefined)} />}
+    </section>
+  )
+}
+
+function Materials({ rows }: { rows: NonNullable<Worksheet['materials']> }) {
+  const t = useText(worksheetText)
+  return (
+    <section className="section">
+      <h2 id="worksheet-materials">{t.materials}</h2>
+      <p className="worksheet-hint">{rows.length === 0 ? t.noMaterials : t.materialsHint}</p>
+      {rows.length > 0 && (
+        <WorksheetTable
+          labelledBy="worksheet-materials"
+          rows={rows}
+          keyOf={(row) => row.foodMaterialId}
+          columns={[
+            { title: t.material, show: (row) => `${row.number} ${materialNameOf(row)}` },
+            {
+              title: t.quantity,
+              number: true,
+              show: (row) => `${countText(row.quantity)} ${materialUnitOf(row)}`,
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function Missing({ rows }: { rows: Worksheet['missing'] }) {
+  const t = useText(worksheetText)
+  return (
+    <section className="section">
+      <h2 id="worksheet-missing">{t.missing}</h2>
+      <p className="worksheet-hint">
+        {t.missingHint(usualTimes, usualWeeks)}
+        {rows.length === 0 && (
+          <>
+            {dot()}
+            {t.noMissing}
+          </>
+        )}
+      </p>
+      {rows.length > 0 && (
+        <WorksheetTable
+          labelledBy="worksheet-missing"
+          rows={rows}
+          keyOf={(row) => row.customerId}
+          columns={[
+            { title: t.customer, show: (row) => `${row.number} ${row.name}` },
+            { title: t.telephone, show: (row) => row.telephone },
+            { title: t.times, number: true, show: (row) => row.times },
+            { title: t.lastDay, show: (row) => row.lastDay },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
+import type { idParams } from '@banquet/contract/call/list'
+import { Button } from '@mantine/core'
+import { useState, type ComponentType } from 'react'
+import { commonText } from '../../kit/text/common.text.ts'
+import { confirm } from '../../kit/dialog/confirm.ts'
+import { notify } from '../../kit/notice/notices.ts'
+import { useWrite } from '../../kit/query/query.ts'
+import { say, useText } from '../../kit/text/text.ts'
+import { accountFormText } from './account-form.text.ts'
+
+interface Row {
+  id: number
+  name: string
+}
+
+interface Props<E> {
+  row: Row
+  /** The call that ends the sessions of an account. */
+  endSessions: E
+  /** The history of the account. */
+  history: ComponentType<{ row: Row; onClose: () => void }>
+  /** Deletes the account, where one may. */
+  onRemove?: (() => unknown) | undefined
+}
+
+/** What else can be done to a staff account beside editing it: see its history, end its sessions, delete it. */
+export function AccountDeeds<E extends Endpoint & { method: 'DELETE'; params: typeof idParams }>(
+  props: Props<E>,
+) {
+  const { row, onRemove, history: History } = props
+  const t = useText(accountFormText)
+  const common = useText(commonText)
+  const [open, setOpen] = useState(false)
+  const end = useWrite(props.endSessions, { quiet: true })
+  const endSessions = async () => {
+    if (!(await confirm({ title: t.endSessionsAsk, body: row.name, danger: true }))) return
+    end.mutate({ params: { id: row.id } } as object as Call<E>, {
+      onSuccess: () => notify.success(say(accountFormText, 'sessionsEnded')),
+    })
+  }
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
+        {common.history}
+      </Button>
+      <Button variant="subtle" color="red" loading={end.isPending} onClick={() => void endSessions()}>
+        {t.endSessions}
+      </Button>
+      {onRemove && (
+        <Button variant="subtle" color="red" onClick={() => void onRemove()}>
+          {common.remove}
+        </Button>
+      )}
+      {open && <History row={row} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Grants } from '@banquet/contract/call/access'
+import { managementInput, type Management } from '@banquet/contract/account/account'
+import { accountName } from '@banquet/contract/account/account-name'
+import { id } from '@banquet/contract/call/list'
+import { password } from '@banquet/contract/account/password'
+import { passwordMax } from '@banquet/contract/account/password-limits'
+import { z } from 'zod'
+import { grantsOf } from '../../kit/session/grants.ts'
+
+const { realName, status } = managementInput.shape
+const shared = {
+  departmentId: id.nullable(),
+  subDepartmentId: id.nullable(),
+  realName,
+  status,
+  grants: z.custom<Grants>(),
+}
+const repeated = z.string().max(128)
+
+/** A new staff account as its form has it. */
+export const addedShape = {
+  ...shared,
+  name: accountName,
+  password,
+  re_password: repeated.min(1),
+  currentPassword: z.string(),
+}
+
+/** An edit: the name is locked, and an empty password stays as it is. */
+export const editedShape = {
+  ...shared,
+  name: z.string(),
+  password: password.or(z.literal('')),
+  re_password: repeated,
+  /** The own password of who edits: the proof that a new one takes. */
+  currentPassword: z.string().max(passwordMax),
+}
+
+interface NewPassword {
+  password: string
+  currentPassword: string
+}
+/** Whether a new password of somebody else comes with the own one. */
+export const isProved = (value: NewPassword) => value.password === '' || value.currentPassword !== ''
+export const unproved = { path: ['currentPassword'], params: { code: 'required' } }
+
+/** What is sent of an edit: the own password only beside a new one. */
+export function withProof<V extends { password: string; currentPassword?: string }>({
+  currentPassword,
+  ...fields
+}: V) {
+  return { ...fields, ...(fields.password && currentPassword && { currentPassword }) }
+}
+
+type Shown = Pick<
+  Management,
+  'name' | 'realName' | 'status' | 'departmentId' | 'subDepartmentId' | 'functionList' | 'permissionList'
+>
+
+/** What a form begins with: the account, or nothing. */
+export function accountFields(row: Shown | undefined) {
+  return {
+    name: row?.name ?? '',
+    realName: row?.realName ?? '',
+    status: row?.status ?? 1,
+    departmentId: row?.departmentId ?? null,
+    subDepartmentId: row?.subDepartmentId ?? null,
+    grants: row ? grantsOf(row) : {},
+    password: '',
+    re_password: '',
+    currentPassword: '',
+  }
+}
+
+type Permissions = Pick<Management, 'operationItems' | 'functionList' | 'permissionList'>
+
+/** The three forms in which rights travel. */
+export function permissionsOf(grants: Grants): Permissions {
+  const pages = Object.entries(grants).map(([key, grant]) => ({ pageId: Number(key), grant }))
+  return {
+    operationItems: JSON.stringify(pages.map(({ pageId }) => pageId)),
+    functionList: pages.map(({ pageId, grant: { canAdd, canEdit, canDelete, extra } }) => ({
+      pageId,
+      active: true,
+      canAdd,
+      canEdit,
+      canDelete,
+      extra: [...extra] as Management['functionList'][number]['extra'],
+    })),
+    permissionList: pages.map(({ pageId, grant }) => ({ pageId, type: grant.scope })),
+  }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { passwordMax, passwordMin } from '@banquet/contract/account/password-limits'
+import type { OwnPasswordCall } from './own-password-call.ts'
+import { ApiError, refusalWords } from '../../kit/call/api.ts'
+import { PasswordInput } from '../sign-in/password-input.tsx'
+import { Preferences } from '../../kit/look/preferences.tsx'
+import { useWrite } from '../../kit/query/query.ts'
+import { reloadMe, signOut } from '../../kit/session/session.ts'
+import { useText } from '../../kit/text/text.ts'
+import { faultWords, passwordFaultWords } from '../../kit/text/errors.text.ts'
+import { forcedPasswordText } from './forced-password.text.ts'
+import './forced-password.css'
+
+const fields = ['old', 'new', 'repeat'] as const
+type Name = (typeof fields)[number]
+type Faults = Partial<Record<Name, () => string>>
+
+function check({ old, new: fresh, repeat }: Record<Name, string>): Faults {
+  const { length } = fresh
+  return {
+    ...(!old && { old: () => faultWords('required') }),
+    ...(length < passwordMin && {
+      new: () => (fresh ? passwordFaultWords('minlength', { n: passwordMin }) : faultWords('required')),
+    }),
+    ...(length > passwordMax && { new: () => passwordFaultWords('maxlength', { n: passwordMax }) }),
+    ...(repeat !== fresh && { repeat: () => faultWords('mismatch') }),
+    ...(!repeat && { repeat: () => faultWords('required') }),
+  }
+}
+
+/** The faults that the server found, at the box where they belong. */
+function faultsOf(error: unknown): Faults {
+  const found =
+    error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'newPassword') : undefined
+  if (found) return { new: () => passwordFaultWords(found.code, found.params) }
+  return { old: () => refusalWords(error) }
+}
+
+interface Props {
+  /** Who has to change it. */
+  account: { id: number; name: string }
+  /** The call by which that account changes it. */
+  endpoint: OwnPasswordCall
+}
+
+/** Before anything else: a password that somebody else set must be replaced by the account's own. */
+export function ForcedPassword({ account, endpoint }: Props) {
+  const t = useText(forcedPasswordText)
+  const change = useWrite(endpoint, {
+    atField: ['validation', 'management.wrong-password', 'auth.throttled'],
+  })
+  const [values, setValues] = useState<Record<Name, string>>({ old: '', new: '', repeat: '' })
+  const [faults, setFaults] = useState<Faults>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    document.title = t.mustChange
+  }, [t])
+
+  function show(found: Faults) {
+    setFaults(found)
+    const first = fields.find((name) => found[name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`#password-${first}`)?.focus()
+    return first !== undefined
+  }
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (change.isPending || show(check(values))) return
+    try {
+      await change.mutateAsync({ body: { id: account.id, oldPassword: values.old, newPassword: values.new } })
+      await reloadMe()
+    } catch (error) {
+      show(faultsOf(error))
+    }
+  }
+
+  const labels = { old: t.oldPassword, new: t.newPassword, repeat: t.repeatPassword }
+  return (
+    <div className="forced">
+      <div className="forced-tools">
+        <Preferences />
+      </div>
+      <main className="forced-card">
+        <h1>{t.mustChange}</h1>
+        <p className="dialog-body">{t.mustChangeBody}</p>
+        <form ref={form} noValidate onSubmit={(event) => void send(event)}>
+          <input type="text" name="username" autoComplete="username" value={account.name} readOnly hidden />
+          {fields.map((name) => (
+            <div className="field" key={name}>
+              <label htmlFor={`password-${name}`}>{labels[name]}</label>
+              <PasswordInput
+                id={`password-${name}`}
+                value={values[name]}
+                required
+                autoComplete={name === 'old' ? 'current-password' : 'new-password'}
+                aria-invalid={faults[name] !== undefined}
+                aria-describedby={`password-${name}-help`}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+              <span className={faults[name] ? 'forced-fault' : 'forced-hint'} id={`password-${name}-help`}>
+                {faults[name]?.() ?? (name === 'new' ? t.passwordHint(passwordMin) : '')}
+              </span>
+            </div>
+          ))}
+          <div className="dialog-actions">
+            <button type="button" className="button" onClick={() => void signOut()}>
+              {t.signOut}
+            </button>
+            <button type="submit" className="button" data-kind="primary" disabled={change.isPending}>
+              {change.isPending && <span className="spinner" aria-hidden="true" />}
+              {t.change}
+            </button>
+          </div>
+        </form>
+      </main>
+    </div>
+  )
+}

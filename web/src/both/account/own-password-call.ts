@@ -1,0 +1,15 @@
+import { identity } from '@banquet/contract/call/access'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { employee } from '@banquet/contract/people/employee'
+import { management } from '@banquet/contract/people/management'
+import type { z } from 'zod'
+
+/** A call by which an account changes its own password. */
+export type OwnPasswordCall = Endpoint & {
+  body: z.ZodType<unknown, { id: number; oldPassword: string; newPassword: string }>
+}
+
+/** The call by which an account of this kind changes its own password. */
+export function ownPasswordCall(kind: number) {
+  return kind === identity.employee ? employee.updateSelfPassword : management.updateSelfPassword
+}

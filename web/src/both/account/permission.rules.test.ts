@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { pageList, pages, rightsOn, type PageName } from '@banquet/contract/call/access'
+import {
+  branchesOf,
+  chooseScope,
+  grantWords,
+  has,
+  scopesFor,
+  tickOf,
+  tickPages,
+  tickRight,
+} from './permission.rules.ts'
+import { setLanguage } from '../../kit/text/text.ts'
+
+const pageOf = (name: PageName) => pageList.find((page) => page.name === name)!
+const units = pageOf('units')
+const users = pageOf('users')
+const hotels = pageOf('hotels')
+const payments = pageOf('payments')
+const viewUnits = { canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] } as const
+
+test('only pages with a screen are offered, and headings without pages vanish', () => {
+  const branches = branchesOf(new Set([pages.units.path, pages.users.path, '/admin/dashboard']))
+  expect(branches.map(({ section, pages }) => [section, pages.map((page) => page.name)])).toEqual([
+    ['stock', ['units']],
+    ['system', ['users']],
+  ])
+})
+
+describe('ticking pages', () => {
+  test('a heading is ticked, half ticked or empty as its pages are', () => {
+    const grants = { [units.id]: viewUnits }
+    expect(tickOf({}, [units, hotels])).toBe('none')
+    expect(tickOf(grants, [units, hotels])).toBe('some')
+    expect(tickOf(grants, [units])).toBe('all')
+  })
+
+  test('a page starts with the least: seeing it, and of what belongs to somebody only the own', () => {
+    const grants = tickPages({}, [units, users], true)
+    expect(grants[units.id]).toEqual(viewUnits)
+    expect(grants[users.id]).toMatchObject({ scope: 4, canAdd: false })
+  })
+
+  test('ticking a heading keeps the rights of pages that were granted before, and unticking spares other headings', () => {
+    const before = tickRight({ [hotels.id]: viewUnits }, units, 'edit', true)
+    const after = tickPages(before, [units, users], true)
+    expect(after[units.id]).toMatchObject({ canEdit: true })
+    expect(Object.keys(tickPages(after, [units, users], false))).toEqual([String(hotels.id)])
+  })
+})
+
+describe('rights on a page', () => {
+  test('giving a right grants its page', () => {
+    expect(tickRight({}, units, 'add', true)[units.id]).toEqual({ ...viewUnits, canAdd: true })
+  })
+
+  test.each(['add', 'edit', 'delete', 'refund'] as const)('%s is given and taken back alone', (right) => {
+    const given = tickRight({}, payments, right, true)
+    expect(rightsOn(payments).filter((one) => has(given[payments.id]!, one))).toEqual([right])
+    expect(
+      rightsOn(payments).filter((one) => has(tickRight(given, payments, right, false)[payments.id]!, one)),
+    ).toEqual([])
+  })
+
+  test('the extra rights of a page come after the usual ones', () => {
+    expect(rightsOn(payments)).toEqual(['add', 'edit', 'delete', 'settle', 'refund', 'export'])
+  })
+})
+
+test('the scope of a page is chosen without touching its rights', () => {
+  const grants = chooseScope(tickRight({}, users, 'edit', true), users, 3)
+  expect(grants[users.id]).toMatchObject({ canEdit: true, scope: 3 })
+  expect(scopesFor(4)).toEqual([2, 3, 4, 0])
+  expect(scopesFor(1)).toEqual([1, 2, 3, 4, 0])
+})
+
+test('a right that a page does not have is not offered, and one that was granted before is left as it is', () => {
+  const audit = pageOf('audit')
+  const before = { [audit.id]: { ...viewUnits, canEdit: true } }
+  expect(rightsOn(audit)).toEqual(['export'])
+  expect(tickRight(before, audit, 'export', true)).toEqual({
+    [audit.id]: { ...viewUnits, canEdit: true, extra: ['export'] },
+  })
+  expect(grantWords(before, { page: (name) => name, right: (right) => right })).toBe('audit')
+})
+
+test('grants are told page by page with their rights', () => {
+  setLanguage('zh-TW')
+  const grants = tickRight(tickPages({}, [users], true), units, 'add', true)
+  expect(grantWords(grants, { page: (name) => name, right: (right) => right })).toBe('units（add）、users')
+})

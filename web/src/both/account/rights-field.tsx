@@ -1,0 +1,37 @@
+import type { Grants } from '@banquet/contract/call/access'
+import { useEffect, useId } from 'react'
+import { Typed } from '../../kit/form/fields.tsx'
+import type { Field } from '../../kit/form/form.ts'
+import { useText } from '../../kit/text/text.ts'
+import { accountFormText } from './account-form.text.ts'
+import { PermissionTree } from './permission-tree.tsx'
+import { branchesOf } from './permission.rules.ts'
+import { useGrantWords } from './use-grant-words.ts'
+
+interface Props {
+  field: Field<Grants>
+  /** Addresses of the screens there are. Pages without a screen are not offered, and keep their grant. */
+  paths: ReadonlySet<string>
+}
+
+/** The permission tree as a field of the form of an account. */
+export function RightsField({ field, paths }: Props) {
+  const t = useText(accountFormText)
+  const show = useGrantWords()
+  const id = useId()
+  useEffect(() => field.describe(t.rights, show))
+  return (
+    <div role="group" aria-labelledby={id} className="form-field">
+      <span id={id} className="field-label">
+        {t.rights}
+      </span>
+      <p className="field-hint">{t.rightsHint}</p>
+      <PermissionTree
+        branches={branchesOf(paths)}
+        grants={field.value}
+        onChange={(grants) => field.set(grants)}
+      />
+      <Typed field={field} show={show} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { IconBell } from '../../kit/look/icons.tsx'
+import type { Bell } from './bell.tsx'
+
+// No page waits for its bell: it is fetched when the page stands.
+const Loaded = lazy(async () => {
+  await quiet()
+  return { default: (await import('./bell.tsx')).Bell }
+})
+
+/** The bell of a frame; its place is kept until it is there. */
+export function BellLater(props: ComponentProps<typeof Bell>) {
+  return (
+    <Suspense fallback={<Place />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
+
+function Place() {
+  return (
+    <span className="icon-button bell" aria-hidden="true">
+      <IconBell />
+    </span>
+  )
+}
+
+// Safari has no idle callback.
+function quiet(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useId, useRef, useState, type ToggleEvent } from 'react'
+import { notificationText } from './notification.text.ts'
+import { IconBell } from '../../kit/look/icons.tsx'
+import { useText } from '../../kit/text/text.ts'
+import { useCounts, useLive } from './notification-memory.ts'
+import './bell.css'
+
+const Latest = lazy(() => import('./latest.tsx').then((file) => ({ default: file.Latest })))
+
+interface Props {
+  /** Whose notifications: the signed-in account's number. */
+  userId: number
+  /** Address of the page with all of them, where there is one. */
+  all?: string | undefined
+}
+
+/** The bell of the frame: how many notifications are unread, live, and the latest ones where it is opened. */
+export function Bell({ userId, all }: Props) {
+  const t = useText(notificationText)
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  useLive(userId)
+  const unread = useCounts(userId)?.unread ?? 0
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button bell"
+        aria-label={t.bell(unread)}
+        title={t.title}
+        popoverTarget={id}
+      >
+        <IconBell />
+        {unread > 0 && (
+          <span className="bell-badge" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        className="bell-panel"
+        popover="auto"
+        role="dialog"
+        aria-label={t.title}
+        onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')}
+      >
+        {open && (
+          <Suspense fallback={<div className="bell-wait" />}>
+            <Latest userId={userId} all={all} onChosen={() => panel.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

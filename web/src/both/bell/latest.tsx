@@ -1,0 +1,93 @@
+import { notification, type Notification } from '@banquet/contract/message/notification'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { notificationText, notificationWords } from './notification.text.ts'
+import { momentWords } from '../../kit/look/dates.ts'
+import { read } from '../../kit/query/query.ts'
+import { Spinner } from '../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../kit/look/states.tsx'
+import { useText } from '../../kit/text/text.ts'
+import { useReading } from './use-reading.ts'
+import './latest.css'
+
+interface Props {
+  userId: number
+  all?: string | undefined
+  /** Something was chosen that leads elsewhere. */
+  onChosen: () => void
+}
+
+/** The ten latest notifications: choosing one reads it and opens the screen that it is about. */
+export function Latest({ userId, all, onChosen }: Props) {
+  const t = useText(notificationText)
+  const query = useQuery(read(notification.page, { params: { page: 1, size: 10, userId }, query: {} }))
+  const { read: markRead, readAll } = useReading(userId)
+  const rows = query.data?.data ?? []
+  const [newest] = rows
+  // The button stays one, so that whoever pressed it by keyboard does not lose their place.
+  const allRead = rows.every((row) => row.read)
+  return (
+    <>
+      <div className="latest-head">
+        <h2>{t.title}</h2>
+        {newest && (
+          <button
+            type="button"
+            className="latest-deed"
+            aria-disabled={allRead}
+            onClick={() => !allRead && readAll(newest)}
+          >
+            {t.allRead}
+          </button>
+        )}
+      </div>
+      {query.isPending && <Spinner />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && rows.length === 0 && <EmptyState title={t.none} />}
+      {rows.length > 0 && (
+        <ul className="latest">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Item
+                row={row}
+                onChosen={() => {
+                  markRead(row)
+                  if (row.link) onChosen()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {all !== undefined && (
+        <Link className="latest-all" to={all} onClick={onChosen}>
+          {t.all}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Item({ row, onChosen }: { row: Notification; onChosen: () => void }) {
+  const t = useText(notificationText)
+  const content = (
+    <>
+      {!row.read && <span className="visually-hidden">{t.unread} </span>}
+      <span className="latest-words">{notificationWords(row)}</span>
+      <time dateTime={row.createdAt}>{momentWords(row.createdAt)}</time>
+    </>
+  )
+  const state = { className: 'latest-item', 'data-unread': !row.read || undefined }
+  if (row.link) {
+    return (
+      <Link {...state} to={row.link} onClick={onChosen}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" {...state} onClick={onChosen}>
+      {content}
+    </button>
+  )
+}

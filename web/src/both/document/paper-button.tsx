@@ -1,0 +1,66 @@
+import type { PaperCall } from '@banquet/contract/call/paper'
+import { calendars, type Calendar } from '@banquet/contract/rule/paper-day'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notifyRefusal } from '../../kit/call/api.ts'
+import { download } from '../../kit/call/download.ts'
+import { chooseCalendar, useCalendar } from '../../kit/input/paper-calendar.ts'
+import { paperText } from './paper.text.ts'
+import { language, useText } from '../../kit/text/text.ts'
+import './paper-button.css'
+
+interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
+  /** A call made with `paperOf`. */
+  endpoint: PaperCall
+  id: number
+  /** What is saved, where there are several buttons side by side. */
+  number?: string
+}
+
+/** Saves a row as PDF, in the language of the screen and with days as they were chosen to be counted. */
+export function PaperButton({ endpoint, id, number, ...look }: Props) {
+  const t = useText(paperText)
+  const calendar = useCalendar()
+  const [saving, setSaving] = useState(false)
+  const save = () => {
+    const query = { calendar, language: language() }
+    setSaving(true)
+    download(endpoint, { params: { id }, query })
+      .catch(notifyRefusal)
+      .finally(() => setSaving(false))
+  }
+  return (
+    <Button
+      variant="default"
+      {...look}
+      loading={saving}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      aria-label={number === undefined ? undefined : t.saveOf(number)}
+      onClick={save}
+    >
+      {t.save}
+    </Button>
+  )
+}
+
+/** The same with the choice of the calendar at its side. */
+export function PaperChoice(props: Props) {
+  const t = useText(paperText)
+  return (
+    <span className="paper-choice">
+      <PaperButton {...props} />
+      <select
+        aria-label={t.calendar}
+        value={useCalendar()}
+        onChange={({ target }) => chooseCalendar(target.value as Calendar)}
+      >
+        {calendars.map((one) => (
+          <option key={one} value={one}>
+            {t[one]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import './error-page.css'
+import { useEffect, type ReactNode } from 'react'
+import { Preferences } from '../../kit/look/preferences.tsx'
+
+interface Props {
+  code: string
+  title: string
+  body: string
+  children: ReactNode
+}
+
+/** A page that says what went wrong and shows the way back. */
+export function ErrorPage({ code, title, body, children }: Props) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="error-page">
+      <div className="error-page-tools">
+        <Preferences />
+      </div>
+      <main>
+        <EmptyTable />
+        <p className="error-page-code">{code}</p>
+        <h1 lang="en">{title}</h1>
+        <p className="error-page-body">{body}</p>
+        <div className="error-page-actions">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+const seats = [0, 1, 2, 3, 4, 5, 6, 8, 9].map((seat) => (seat / 10) * 2 * Math.PI)
+
+// A round table with one seat missing.
+function EmptyTable() {
+  return (
+    <svg width="132" height="132" viewBox="-66 -66 132 132" aria-hidden="true" focusable="false">
+      <circle r="36" />
+      {seats.map((angle) => (
+        <circle key={angle} cx={Math.sin(angle) * 52} cy={-Math.cos(angle) * 52} r="8" />
+      ))}
+      <circle className="error-page-lost" cx="-60" cy="52" r="8" />
+    </svg>
+  )
+}

@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { door, enterSide } from '../../kit/session/side.ts'
+import { setLanguage } from '../../kit/text/text.ts'
+import { FailedPage } from './failed.page.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
+
+const sides = ['staff', 'shop'] as const
+const forget = () => {
+  for (const side of sides) document.cookie = `${door(side).loginCookie}=; path=/; max-age=0`
+}
+
+afterEach(() => {
+  cleanup()
+  forget()
+  enterSide('staff')
+})
+
+test.each([
+  ['a visitor', 'shop', [], '回到首頁', '/'],
+  ['a customer', 'shop', ['shop'], '回到首頁', '/dashboard'],
+  ['staff at an unknown address', 'shop', ['staff'], '回到系統管理', '/admin/dashboard'],
+  ['a customer where staff are signed in as well', 'shop', ['shop', 'staff'], '回到首頁', '/dashboard'],
+  ['staff in the back-office', 'staff', ['shop', 'staff'], '回到系統管理', '/admin/dashboard'],
+] as const)('%s gets the own way back and no other', (_who, side, signedIn, name, address) => {
+  setLanguage('zh-TW')
+  enterSide(side)
+  for (const one of signedIn) {
+    const state = encodeURIComponent(JSON.stringify({ username: 'somebody', identity: 1, realName: '' }))
+    document.cookie = `${door(one).loginCookie}=${state}; path=/`
+  }
+  for (const page of [<NotFoundPage key="404" />, <FailedPage key="500" />]) {
+    render(page)
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([[name, address]])
+    cleanup()
+  }
+})

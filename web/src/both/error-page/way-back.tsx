@@ -1,0 +1,22 @@
+import { loginState } from '../../kit/session/me.ts'
+import { door, side } from '../../kit/session/side.ts'
+import { useText } from '../../kit/text/text.ts'
+import { errorsText } from './errors.text.ts'
+
+/**
+ * The link back from an error page: to the home of the side somebody is signed in on, for a visitor to the front page of
+ * the shop. An unknown address counts as the shop's, so staff are looked for there too, after customers.
+ */
+export function WayBack({ primary }: { primary: boolean }) {
+  const t = useText(errorsText)
+  const own = [side(), 'staff' as const].find((one) => loginState(one) !== undefined)
+  return (
+    <a
+      className="button"
+      data-kind={primary ? 'primary' : undefined}
+      href={own === undefined ? '/' : door(own).home}
+    >
+      {own === 'staff' ? t.staff : t.home}
+    </a>
+  )
+}

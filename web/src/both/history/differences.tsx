@@ -1,0 +1,66 @@
+import type { Change } from '@banquet/contract/office/audit'
+import { formText } from '../../kit/form/form.text.ts'
+import { useText } from '../../kit/text/text.ts'
+import './differences.css'
+
+interface Props {
+  change: Pick<Change, 'before' | 'after'>
+  /** Words for the fields; a field without words is shown under its own name. */
+  fields: Readonly<Record<string, string>>
+  /** Says a value in words, where the value alone would say nothing (a number that stands for a state, say). */
+  show?: ((field: string, value: unknown) => string | undefined) | undefined
+}
+
+/** Each field of a change before and after: of an edit those that changed, of another change those that say something. */
+export function Differences({ change, fields, show }: Props) {
+  const t = useText(formText)
+  const { before, after } = change
+  const names = shownFields(change, fields)
+  if (names.length === 0) return null
+  const say = (field: string, value: unknown) =>
+    show?.(field, value) ??
+    (typeof value === 'boolean' ? t[value ? 'yes' : 'no'] : plainWords(value)) ??
+    t.empty
+  return (
+    <dl className="differences">
+      {names.map((field) => (
+        <div key={field} style={{ display: 'contents' }}>
+          <dt>{fields[field] ?? field}</dt>
+          <dd>
+            {before && field in before && (
+              <del>
+                <span className="visually-hidden">{t.before} </span>
+                {say(field, before[field])}
+              </del>
+            )}
+            {before && field in before && after && field in after && ' → '}
+            {after && field in after && (
+              <ins>
+                <span className="visually-hidden">{t.after} </span>
+                {say(field, after[field])}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+// A new row has everything, so only what has words and says something is listed; of an edit, all that changed.
+function shownFields({ before, after }: Props['change'], fields: Props['fields']): readonly string[] {
+  const names = [
+    ...new Set([...Object.keys(fields), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+  ]
+  const isEdit = before !== null && after !== null
+  const says = (value: unknown) => value !== false && plainWords(value) !== undefined
+  return names.filter((name) => {
+    if (isEdit) return name in before || name in after
+    return name in fields && says((before ?? after)?.[name])
+  })
+}
+
+function plainWords(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

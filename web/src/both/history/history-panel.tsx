@@ -1,0 +1,63 @@
+import type { Change, changes } from '@banquet/contract/office/audit'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import type { idParams } from '@banquet/contract/call/list'
+import { useQuery } from '@tanstack/react-query'
+import { statusWords } from '../../kit/text/account.text.ts'
+import { commonText } from '../../kit/text/common.text.ts'
+import { momentWords } from '../../kit/look/dates.ts'
+import { Dialog } from '../../kit/dialog/dialog.tsx'
+import { Differences } from './differences.tsx'
+import { formText } from '../../kit/form/form.text.ts'
+import { read } from '../../kit/query/query.ts'
+import { Spinner } from '../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../kit/look/states.tsx'
+import { tableText } from '../../kit/text/table.text.ts'
+import { useText } from '../../kit/text/text.ts'
+import './history-panel.css'
+
+type History = Endpoint & { method: 'GET'; params: typeof idParams; response: typeof changes }
+
+interface Props {
+  endpoint: History
+  id: number
+  /** Words for the row. */
+  name: string
+  /** Words for its fields but the status, which all have; a field without words is shown under its own name. */
+  fields: Readonly<Record<string, string>>
+  /** Says a value in words, where the value alone would say nothing (a number that stands for a state, say). */
+  show?: (field: string, value: unknown) => string | undefined
+  /** Which part of the row a change is about, where it is not about the row itself. */
+  about?: (change: Change) => string | undefined
+  onClose: () => void
+}
+
+/** The history of one row in a side panel: who changed what when, with each value before and after. */
+export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose }: Props) {
+  const t = useText(formText)
+  const title = useText(tableText).historyOf(name)
+  const { status } = useText(commonText)
+  const say = (field: string, value: unknown) =>
+    show?.(field, value) ?? (field === 'status' && typeof value === 'number' ? statusWords(value) : undefined)
+  const query = useQuery(read<History>(endpoint, { params: { id } }))
+  return (
+    <Dialog title={title} size="side" onClose={onClose}>
+      {query.isPending && <Spinner />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && <EmptyState title={t.noHistory} />}
+      <ol className="history">
+        {query.data?.map((change) => (
+          <li key={change.id}>
+            <div className="history-head">
+              <span className="history-action">{[t[change.action], about?.(change)].join(' ').trim()}</span>
+              <span>{change.actorName}</span>
+              <time className="history-when" dateTime={change.at}>
+                {momentWords(change.at)}
+              </time>
+            </div>
+            <Differences change={change} fields={{ ...fields, status }} show={say} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

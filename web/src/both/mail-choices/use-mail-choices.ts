@@ -1,0 +1,40 @@
+import { mailAddress } from '@banquet/contract/trade/customer-record'
+import { text } from '@banquet/contract/call/list'
+import {
+  mailedKinds,
+  notificationSetting,
+  type NotificationSetting,
+} from '@banquet/contract/message/notification-setting'
+import { passwordMax } from '@banquet/contract/account/password-limits'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { useForm, useSave } from '../../kit/form/form.ts'
+
+/** Another address than the one that there is takes the password. */
+function schemaBeside(known: string) {
+  return z
+    .object({ byMail: z.array(z.enum(mailedKinds)), email: mailAddress, currentPassword: text(passwordMax) })
+    .refine(({ email, currentPassword }) => email === '' || email === known || currentPassword !== '', {
+      path: ['currentPassword'],
+      params: { code: 'required' },
+    })
+}
+
+/** The form of what somebody is told by mail; with `moves` it says where to as well. */
+export function useMailChoices(
+  { email, byMail }: NotificationSetting,
+  { moves, done }: { moves: boolean; done?: () => void },
+) {
+  const save = useSave(notificationSetting.save)
+  const schema = useMemo(() => schemaBeside(email), [email])
+  return useForm({
+    schema,
+    initial: { byMail, email, currentPassword: '' },
+    submit: ({ currentPassword, ...chosen }) => {
+      const proof = chosen.email !== '' && chosen.email !== email && { currentPassword }
+      const body = moves ? { ...chosen, ...proof } : { byMail: chosen.byMail }
+      return save.mutateAsync({ body })
+    },
+    done: () => done?.(),
+  })
+}

@@ -1,0 +1,61 @@
+import type { Repeated, RepeatedLine } from '@banquet/contract/trade/order-repeat'
+import { priceText } from '@banquet/contract/rule/amount-text'
+import { repeatText } from './repeat.text.ts'
+import { useText } from '../../kit/text/text.ts'
+import './repeat-differences.css'
+import { productNameOf, unitNameOf } from '../../kit/text/names.ts'
+
+/** What is different when the same is ordered today, as the server says; products that are as before are only counted. */
+export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Repeated }) {
+  const t = useText(repeatText)
+  const told = (say: (line: RepeatedLine) => string | undefined) =>
+    lines.flatMap((line) => {
+      const words = say(line)
+      return words === undefined ? [] : [{ id: line.productId, words }]
+    })
+  const parts = [
+    [
+      t.repriced,
+      told(
+        ({ repriced: price, ...line }) =>
+          price &&
+          t.fromTo(productNameOf(line), t.amount(priceText(price.from)), t.amount(priceText(price.to))),
+      ),
+    ],
+    [
+      t.raised,
+      told(
+        ({ raised: quantity, ...line }) =>
+          quantity &&
+          t.fromTo(
+            productNameOf(line),
+            t.quantity(quantity.from, unitNameOf(line)),
+            t.quantity(quantity.to, unitNameOf(line)),
+          ),
+      ),
+    ],
+    [t.short, told(({ short, ...line }) => short && t.available(productNameOf(line), short.left))],
+    [t.gone, told(({ unavailable, ...line }) => (unavailable ? productNameOf(line) : undefined))],
+  ] as const
+  const unchanged = lines.filter((line) => line.unchanged).length
+  return (
+    <div className="repeat-differences" role="status">
+      {quote.lines.length === 0 && <p>{t.allGone}</p>}
+      {unchanged > 0 && <p>{t.unchanged(unchanged)}</p>}
+      {parts.map(([title, items]) => items.length > 0 && <Part key={title} title={title} items={items} />)}
+    </div>
+  )
+}
+
+function Part({ title, items }: { title: string; items: readonly { id: number; words: string }[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {items.map(({ id, words }) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

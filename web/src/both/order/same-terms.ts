@@ -1,0 +1,25 @@
+import type { Quote } from '@banquet/contract/trade/order-record'
+
+type Line = Quote['lines'][number]
+
+interface Shown extends Pick<Quote, 'taxMode' | 'lines'> {
+  taxRate?: number
+}
+
+/**
+ * Whether a quote is by the prices and the tax that were shown, so that its total is another one only because something
+ * else is asked for. `priceOf` gives the price that was shown of a line that is not in the quote before.
+ */
+export function sameTerms(
+  shown: Shown,
+  now: Quote,
+  priceOf: (line: Line) => string | undefined = () => undefined,
+): boolean {
+  const isSame = (line: Line) => {
+    const before = shown.lines.find(({ id, productId }) => id === line.id && productId === line.productId)
+    if (!before) return line.terms.price === priceOf(line)
+    return line.terms.price === before.terms.price && line.taxClass === before.taxClass
+  }
+  const { taxMode, taxRate = now.taxRate } = shown
+  return now.taxMode === taxMode && now.taxRate === taxRate && now.lines.every(isSame)
+}

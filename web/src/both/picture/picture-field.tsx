@@ -1,0 +1,201 @@
+import { file, pictureLimits, type Picture as Stored } from '@banquet/contract/platform/file'
+import { Button } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { errorWords, faultWords, type RefusalCode } from '../../kit/text/errors.text.ts'
+import type { Upload } from '../../kit/form/after-upload.ts'
+import { ApiError, refusalWords } from '../../kit/call/api.ts'
+import { useField } from '../../kit/form/fields.tsx'
+import type { Field } from '../../kit/form/form.ts'
+import { pictureText } from './picture.text.ts'
+import { Picture } from './picture.tsx'
+import { useWrite } from '../../kit/query/query.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+import { useText } from '../../kit/text/text.ts'
+import './picture-field.css'
+
+interface Props {
+  /** Number of the picture that the row shall have. */
+  field: Field<number | null>
+  label: string
+  /** A sentence of help besides the kinds of files that are taken. */
+  hint?: string
+  /** Shows all of the picture, where its edges count. */
+  whole?: boolean
+  /** The picture that the row has. */
+  stored: Stored | null | undefined
+  /** How the upload goes, for `useAfterUpload`: who saves meanwhile waits for it. */
+  onUpload: (upload: Upload) => void
+}
+
+// By media type: then a phone offers its camera as well, and turns what it has taken into a JPEG.
+const accept = [...new Set(Object.values(file.add.upload.types).flat())].join(',')
+const told = ['file.type', 'file.broken', 'file.dimensions', 'body.too-large', 'validation'] as const
+
+/** What is wrong with a file before it is sent. */
+function objectionTo({ name, size }: File): RefusalCode | undefined {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
+  if (!pictureLimits.extensions.some((one) => one === ending)) return 'file.type'
+  return size / 1024 > pictureLimits.maxSizeMb * 1024 ? 'body.too-large' : undefined
+}
+
+/** The picture of a row: chosen or dropped, made smaller, sent at once, and shown before the row is saved. */
+export function PictureField({ field, label, hint, whole = false, stored, onUpload }: Props) {
+  const t = useText(pictureText)
+  const { error: fault } = useField({ field, label }, (id) => (id === null ? '' : t.numbered(id)))
+  const { sent, busy, objection, send, forget } = useSending(field, onUpload)
+  const shown = [sent, stored && { id: stored.id, url: stored.smallUrl }].find(
+    (one) => one?.id === field.value,
+  )
+  const said = objection ?? fault
+  const clear = () => {
+    forget()
+    field.set(null)
+  }
+  return (
+    <div className="form-field">
+      <span className="field-label">{label}</span>
+      <DropPlace onDrop={send}>
+        <Picture url={shown?.url} placeholder="cropper" large whole={whole} />
+        <Deeds
+          label={label}
+          hint={hint}
+          busy={busy}
+          has={field.value !== null}
+          onChoose={send}
+          onClear={clear}
+        />
+      </DropPlace>
+      {said && (
+        <p className="picture-field-fault" role="alert">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface DeedsProps {
+  label: string
+  hint: string | undefined
+  busy: boolean
+  has: boolean
+  onChoose: (file: File) => void
+  onClear: () => void
+}
+
+function Deeds({ label, hint, busy, has, onChoose, onClear }: DeedsProps) {
+  const t = useText(pictureText)
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  return (
+    <div className="picture-field-deeds">
+      <Button
+        variant="default"
+        loading={busy}
+        aria-describedby={hintId}
+        leftSection={<IconPhoto size={16} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {has ? t.change : t.choose}
+      </Button>
+      {has && !busy && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          onClick={onClear}
+        >
+          {t.remove}
+        </Button>
+      )}
+      <p className="field-hint" id={hintId}>
+        {hint && (
+          <>
+            {hint}
+            <br />
+          </>
+        )}
+        {t.hint(pictureLimits.maxSizeMb)}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) onChoose(chosen)
+          // The same file can be chosen again after a fault.
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** Sends a picture that was chosen; the last one chosen is the one that counts. */
+function useSending(field: Field<number | null>, onUpload: (upload: Upload) => void) {
+  const { mutateAsync } = useWrite(file.add, { quiet: true, atField: told })
+  const [sent, setSent] = useState<{ id: number; url: string }>()
+  const [busy, setBusy] = useState(false)
+  const [objection, setObjection] = useState<string>()
+  useEffect(() => () => (sent ? URL.revokeObjectURL(sent.url) : undefined), [sent])
+  const work = async (chosen: File) => {
+    const upload = objectionTo(chosen) === 'file.type' ? chosen : await shrinkPicture(chosen)
+    const wrong = objectionTo(upload)
+    if (wrong) {
+      setObjection(errorWords(wrong))
+      return onUpload('failed')
+    }
+    const { id } = await mutateAsync({ upload })
+    setSent({ id, url: URL.createObjectURL(upload) })
+    field.set(id)
+    onUpload('none')
+  }
+  const send = (chosen: File) => {
+    if (busy) return
+    setBusy(true)
+    onUpload('running')
+    setObjection(undefined)
+    work(chosen)
+      .catch((error: unknown) => {
+        setObjection(wordsOf(error))
+        onUpload('failed')
+      })
+      .finally(() => setBusy(false))
+  }
+  return { sent, busy, objection, send, forget: () => setObjection(undefined) }
+}
+
+function wordsOf(error: unknown): string {
+  const [fault] = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+  return fault ? faultWords(fault.code, fault.params) : refusalWords(error)
+}
+
+function DropPlace({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    <div
+      className="picture-field"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!isFile(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!isFile(event)) return
+        event.preventDefault()
+        setOver(false)
+        const [dropped] = event.dataTransfer.files
+        if (dropped) onDrop(dropped)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { words } from '../../kit/text/text.ts'
+
+/** What follows from deleting a row, by its noun as the ids of the calls have it: the question before says it. */
+export const removalText = words({
+  'zh-TW': {
+    unit: '刪除後無法復原。使用中的單位無法刪除。',
+    'product-type': '刪除後無法復原。仍有商品的分類無法刪除，可改為停用。',
+    product:
+      '商品的圖片會一併刪除，且無法復原。已有配方、庫存異動、客戶價格或訂單的商品無法刪除，可改為停用。',
+    'food-material-type': '刪除後無法復原。仍有原物料的分類無法刪除，可改為停用。',
+    'food-material': '刪除後無法復原。已用於商品配方的原物料無法刪除，可改為停用。',
+    department: '刪除後無法復原。仍有人員、子部門或客戶指派紀錄的部門無法刪除，可改為停用。',
+    'sub-department': '刪除後無法復原。仍有人員的子部門無法刪除，可改為停用。',
+    hotel: '刪除後無法復原。飯店管理員的帳號會保留，但不再管理任何飯店。',
+    customer:
+      '客戶將無法再登入，地址、聯絡人、議定價格、配送時間與訂單範本會一併刪除，且無法復原。已有訂單的客戶無法刪除，可改為停用。',
+    'customer-product': '客戶將無法再訂購這項商品，議定價格與單價紀錄會一併刪除，且無法復原。',
+    'customer-address': '刪除後無法復原。已送出的訂單不受影響。',
+    'customer-contact': '刪除後無法復原。',
+    management: '此帳號會立即登出且無法再登入，刪除後無法復原。操作紀錄會保留。',
+    employee: '此帳號會立即登出且無法再登入，刪除後無法復原。操作紀錄會保留。',
+    'delivery-schedule': '這一天的配送設定會移除，可訂購的日期隨之改變。已成立的訂單不受影響。',
+    holiday: '這一天將恢復配送，客戶可依配送時間訂購。',
+    shipment: '出貨單會刪除，其中的商品可重新建立出貨單。庫存不受影響。',
+    'order-template': '刪除後無法復原。已送出的訂單不受影響。',
+  },
+  en: {
+    unit: 'This can’t be undone. A unit that is in use can’t be deleted.',
+    'product-type':
+      'This can’t be undone. A type that still has products can’t be deleted; disable it instead.',
+    product:
+      'Its picture is deleted too, and this can’t be undone. A product with a recipe, stock movements, customer prices or orders can’t be deleted; disable it instead.',
+    'food-material-type':
+      'This can’t be undone. A type that still has food materials can’t be deleted; disable it instead.',
+    'food-material':
+      'This can’t be undone. A food material used in a recipe can’t be deleted; disable it instead.',
+    department:
+      'This can’t be undone. A department with people, sub-departments or customer assignments can’t be deleted; disable it instead.',
+    'sub-department':
+      'This can’t be undone. A sub-department that still has people can’t be deleted; disable it instead.',
+    hotel: 'This can’t be undone. The hotel manager’s account stays but no longer manages a hotel.',
+    customer:
+      'The customer can no longer sign in. Addresses, contacts, agreed prices, delivery days and order templates are deleted too, and this can’t be undone. A customer with orders can’t be deleted; disable it instead.',
+    'customer-product':
+      'The customer can no longer order this product. The agreed price and its history are deleted too, and this can’t be undone.',
+    'customer-address': 'This can’t be undone. Orders already placed are not affected.',
+    'customer-contact': 'This can’t be undone.',
+    management:
+      'The account is signed out at once and can’t sign in again. This can’t be undone. Its activity history is kept.',
+    employee:
+      'The account is signed out at once and can’t sign in again. This can’t be undone. Its activity history is kept.',
+    'delivery-schedule':
+      'The setting for this day is removed, which changes the days that can be ordered for. Existing orders are not affected.',
+    holiday: 'Deliveries resume on this day, and customers can order for it again.',
+    shipment: 'The shipment is deleted and its goods can be shipped anew. Stock is not affected.',
+    'order-template': 'This can’t be undone. Orders already placed are not affected.',
+  },
+})
+
+/** A noun whose rows can be deleted. */
+export type RemovedNoun = keyof (typeof removalText)['zh-TW']

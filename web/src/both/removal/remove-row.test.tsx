@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { all } from '@banquet/contract/all'
+import { department } from '@banquet/contract/account/department'
+import { accountRow, enterAs } from '../../../test/enter.ts'
+import { json, problem } from '../../../test/fake-server.ts'
+import { renderAt } from '../../../test/render.tsx'
+import { dismiss, notices } from '../../kit/notice/notices.ts'
+import { removalText } from './removal.text.ts'
+import { useRemove } from './remove-row.ts'
+
+const row = { id: 4, name: '業務部', status: 1, subDepartments: 3, version: 6 }
+const none: readonly string[] = []
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+
+afterEach(() => dismiss())
+
+function Deed() {
+  const remove = useRemove(department.remove, none, department)
+  return (
+    <button type="button" onClick={() => void remove(4, '業務部')}>
+      刪除
+    </button>
+  )
+}
+
+/** Deletes a row that is in use; the answers about the row itself are those given. */
+async function removeUsed(me = accountRow(), now: object = row) {
+  const requests = await enterAs(me, {
+    'DELETE /api/v1/department/4': () => problem(409, 'in-use', { params: { by: 'account' } }),
+    'GET /api/v1/department/4': () => json(200, now),
+    'PUT /api/v1/department/4': () => json(200, { ...row, status: 0, version: 7 }),
+  })
+  await renderAt('/admin/departments', <Deed />)
+  await userEvent.click(screen.getByRole('button', { name: '刪除' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  return requests
+}
+
+const offer = () => screen.findByRole('alertdialog', { name: '已有帳號使用此資料，無法刪除' })
+
+test('the question names the row and says what follows, for every noun whose rows can be deleted', async () => {
+  await enterAs(accountRow(), {})
+  await renderAt('/admin/departments', <Deed />)
+  await userEvent.click(screen.getByRole('button', { name: '刪除' }))
+  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  expect(question.textContent).toContain('業務部')
+  expect(question.textContent).toContain(removalText['zh-TW'].department)
+  await userEvent.click(within(question).getByRole('button', { name: '取消' }))
+  const nouns = all.flatMap(({ id }) => (id.endsWith('.remove') ? [id.replace('.remove', '')] : []))
+  // That an employee no longer looks after a customer is asked in words of its own.
+  expect(nouns.filter((noun) => !(noun in removalText['zh-TW']))).toEqual(['customer-employee'])
+})
+
+test('a row in use is said to be so and by what, and is made inactive where that is wanted', async () => {
+  const requests = await removeUsed()
+  const question = await offer()
+  expect(question.textContent).toContain('可將「業務部」改為停用')
+  expect(told()).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: '改為停用' }))
+  const edit = requests.find(({ method }) => method === 'PUT')
+  expect(edit?.body).toEqual({ name: '業務部', status: 0, version: 6 })
+  expect(told()).toEqual(['success: 更新成功：業務部'])
+})
+
+test('a row in use stays as it is where that is not wanted', async () => {
+  const requests = await removeUsed()
+  await userEvent.click(within(await offer()).getByRole('button', { name: '取消' }))
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+  expect(told()).toEqual([])
+})
+
+test('a row in use that is inactive already is only said to be in use', async () => {
+  const requests = await removeUsed(accountRow(), { ...row, status: 0 })
+  await expect.poll(told).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('whoever may delete but not edit is only told that the row is in use', async () => {
+  const rights = { canAdd: false, canEdit: false, canDelete: true }
+  const functionList = [{ pageId: 21 as const, active: true, extra: [], ...rights }]
+  const permissionList = [{ pageId: 21 as const, type: 1 as const }]
+  await removeUsed(accountRow({ identity: identity.management, functionList, permissionList }))
+  await expect.poll(told).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

@@ -1,0 +1,93 @@
+import './robot-field.css'
+import { useId } from 'react'
+import { sessionText } from '../../kit/session/session.text.ts'
+import { IconRefresh } from '../../kit/look/icons.tsx'
+import { useText } from '../../kit/text/text.ts'
+import type { RobotCheck } from './use-robot.ts'
+
+interface Props {
+  robot: RobotCheck
+  /** The check is what keeps the form from being sent. */
+  fault: boolean
+  /** The element that says so. */
+  describedBy?: string | undefined
+}
+
+/** The robot check in a form: a real tick box, or the picture with its answer. Its place is reserved beforehand. */
+export function RobotField({ robot, fault, describedBy }: Props) {
+  if (robot.kind === 'off') return null
+  if (robot.kind === undefined) return <div className="robot" aria-hidden="true" />
+  return robot.kind === 'altcha' ? (
+    <TickBox robot={robot} fault={fault} describedBy={describedBy} />
+  ) : (
+    <Picture robot={robot} fault={fault} describedBy={describedBy} />
+  )
+}
+
+function TickBox({ robot, fault, describedBy }: Props) {
+  const t = useText(sessionText)
+  const states = { idle: '', working: t.robotWorking, done: t.robotDone, failed: '' }
+  const told = robot.insecure ? t.robotInsecure : robot.phase === 'failed' ? t.robotFailed : undefined
+  return (
+    <div className="robot">
+      <label className="robot-box" data-phase={robot.phase} data-fault={fault || undefined}>
+        <input
+          type="checkbox"
+          name="robot"
+          checked={robot.phase === 'working' || robot.phase === 'done'}
+          disabled={robot.insecure}
+          aria-invalid={fault}
+          aria-describedby={describedBy}
+          onChange={(event) => robot.tick(event.target.checked)}
+        />
+        <span>{t.robotLabel}</span>
+        <span className="robot-state" role="status">
+          {states[robot.phase]}
+        </span>
+      </label>
+      {told && (
+        <p className="robot-fault" role="alert">
+          {told}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Picture({ robot, fault, describedBy }: Props) {
+  const t = useText(sessionText)
+  const id = useId()
+  return (
+    <div className="robot field">
+      <label htmlFor={id}>{t.code}</label>
+      <div className="robot-picture">
+        {robot.image ? <img src={robot.image} alt={t.codeImage} /> : <span className="robot-picture-blank" />}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t.newCode}
+          title={t.newCode}
+          onClick={robot.newPicture}
+        >
+          <IconRefresh />
+        </button>
+      </div>
+      <input
+        id={id}
+        className="input"
+        name="code"
+        value={robot.answer}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-invalid={fault}
+        aria-describedby={`${id}-hint ${describedBy ?? ''}`.trim()}
+        onChange={(event) => robot.setAnswer(event.target.value)}
+      />
+      <p className="robot-hint" id={`${id}-hint`}>
+        {robot.phase === 'failed' ? t.robotFailed : t.codeHint}
+      </p>
+    </div>
+  )
+}

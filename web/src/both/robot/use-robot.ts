@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { auth, RobotPurpose } from '@banquet/contract/account/auth'
+import type { RuntimeConfig } from '@banquet/contract/office/system'
+import { call, type ShapeOf } from '../../kit/call/api.ts'
+import type { Robot } from '../../kit/session/session.ts'
+
+const altchaCall = {
+  id: 'auth.altcha',
+  method: 'GET',
+  path: '/api/v1/auth/altcha',
+  access: 'public',
+} as const satisfies ShapeOf<typeof auth.altcha>
+const captchaCall = {
+  id: 'auth.captcha',
+  method: 'GET',
+  path: '/api/v1/auth/captcha',
+  access: 'public',
+} as const satisfies ShapeOf<typeof auth.captcha>
+
+/** A solution is taken for five minutes; somewhat earlier it is made anew. */
+const goodFor = 4 * 60_000
+
+interface Work {
+  started: number
+  controller: AbortController
+  solution: Promise<string>
+}
+
+type Phase = 'idle' | 'working' | 'done' | 'failed'
+
+/** The robot check of this installation; `undefined` while the runtime settings are on their way. */
+export type RobotKind = RuntimeConfig['robotCheck'] | undefined
+export type RobotCheck = ReturnType<typeof useRobot>
+
+/** The state of a robot check in a form: the tick box with its puzzle, or the picture. */
+export function useRobot(kind: RobotKind, purpose: RobotPurpose = 'sign-in') {
+  const puzzle = usePuzzle(purpose)
+  const picture = usePicture(kind === 'image')
+  const pictured = kind === 'image'
+  return {
+    kind,
+    /** Name of the box that takes the focus when the check is missing. */
+    field: pictured ? 'code' : 'robot',
+    phase: pictured ? picture.phase : puzzle.phase,
+    /** The puzzle needs cryptography that browsers keep from plain-HTTP pages. */
+    insecure: kind === 'altcha' && !isSecureContext,
+    image: picture.image,
+    answer: picture.answer,
+    setAnswer: picture.setAnswer,
+    newPicture: picture.renew,
+    tick: puzzle.tick,
+    /** What the sign-in sends along; waits for a puzzle that is being solved. Undefined: not ticked, or nothing typed. */
+    solved: (): Promise<Robot | undefined> =>
+      pictured ? Promise.resolve(picture.solved()) : puzzle.solved(),
+    /** After a try every check is spent: a new picture, or the next puzzle for who has ticked already. */
+    renew: () => (pictured ? picture.renew() : puzzle.renew()),
+  }
+}
+
+function usePuzzle(purpose: RobotPurpose) {
+  const [phase, setPhase] = useState<Phase>('idle')
+  const work = useRef<Work | undefined>(undefined)
+  useEffect(() => () => work.current?.controller.abort(), [])
+
+  function begin(): Work {
+    work.current?.controller.abort()
+    const controller = new AbortController()
+    const mine: Work = { started: Date.now(), controller, solution: solve(controller, purpose) }
+    work.current = mine
+    setPhase('working')
+    mine.solution.then(
+      () => work.current === mine && setPhase('done'),
+      () => work.current === mine && setPhase('failed'),
+    )
+    return mine
+  }
+
+  return {
+    phase,
+    tick: (on: boolean) => {
+      if (on) return void begin()
+      work.current?.controller.abort()
+      work.current = undefined
+      setPhase('idle')
+    },
+    solved: async (): Promise<Robot | undefined> => {
+      const now = work.current
+      if (!now || phase === 'failed') return undefined
+      const fresh = Date.now() - now.started < goodFor ? now : begin()
+      return { altcha: await fresh.solution }
+    },
+    renew: () => void (work.current && begin()),
+  }
+}
+
+function usePicture(wanted: boolean) {
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [loaded, setLoaded] = useState<{ id: string; image: string } | undefined>()
+  const [answer, setAnswer] = useState('')
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!wanted) return undefined
+    const controller = new AbortController()
+    call<typeof auth.captcha>(captchaCall, {}, { silent: true, signal: controller.signal }).then(
+      (got) => {
+        setLoaded(got)
+        setPhase('idle')
+      },
+      () => !controller.signal.aborted && setPhase('failed'),
+    )
+    return () => controller.abort()
+  }, [wanted, round])
+  return {
+    phase,
+    image: loaded?.image,
+    answer,
+    setAnswer,
+    solved: () => (loaded && answer.trim() ? { id: loaded.id, answer: answer.trim() } : undefined),
+    renew: () => {
+      setAnswer('')
+      setPhase('working')
+      setRound((last) => last + 1)
+    },
+  }
+}
+
+async function solve(controller: AbortController, purpose: RobotPurpose): Promise<string> {
+  const options = { silent: true, signal: controller.signal }
+  const [challenge, { solveAltcha }] = await Promise.all([
+    call<typeof auth.altcha>(altchaCall, { query: { purpose } }, options),
+    import('./solve-altcha.ts'),
+  ])
+  return solveAltcha(challenge as unknown as Parameters<typeof solveAltcha>[0], controller)
+}

@@ -1,0 +1,83 @@
+import { auth, type SessionRow } from '@banquet/contract/account/auth'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { confirm } from '../../kit/dialog/confirm.ts'
+import { momentWords } from '../../kit/look/dates.ts'
+import { notify } from '../../kit/notice/notices.ts'
+import { read, useWrite } from '../../kit/query/query.ts'
+import { Spinner } from '../../kit/look/spinner.tsx'
+import { ErrorState } from '../../kit/look/states.tsx'
+import { dot, labelled, say, useText } from '../../kit/text/text.ts'
+import { deviceWords } from './device.ts'
+import { ownSessionsText } from './own-sessions.text.ts'
+import './own-sessions.css'
+
+/** Where one is signed in, with ways to end what is not oneself. */
+export function OwnSessions() {
+  const t = useText(ownSessionsText)
+  const query = useQuery(read(auth.sessions, {}))
+  const endOthers = useWrite(auth.endOtherSessions, { quiet: true })
+  const ask = async () => {
+    if (!(await confirm({ title: t.endOthersAsk, danger: true }))) return
+    endOthers.mutate({}, { onSuccess: () => notify.success(say(ownSessionsText, 'othersEnded')) })
+  }
+  const sessions = query.data ?? []
+  return (
+    <section aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{t.sessions}</h2>
+      {query.isPending && <Spinner />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.some((session) => !session.current) && (
+        <Button variant="default" loading={endOthers.isPending} onClick={() => void ask()}>
+          {t.endOthers}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Session({ session }: { session: SessionRow }) {
+  const t = useText(ownSessionsText)
+  const end = useWrite(auth.endSession, { quiet: true })
+  const device = deviceWords(session.userAgent) ?? t.unknownDevice
+  const ask = async () => {
+    if (!(await confirm({ title: t.endAsk, body: `${device}${dot()}${session.ip}`, danger: true }))) return
+    end.mutate(
+      { params: { id: session.id } },
+      { onSuccess: () => notify.success(say(ownSessionsText, 'ended')) },
+    )
+  }
+  return (
+    <li className="session">
+      <div>
+        <span className="session-device" title={session.userAgent}>
+          {device}
+        </span>
+        <span className="session-facts">
+          <span>{session.ip}</span>
+          <span>{t.lastUsed(momentWords(session.lastUsedAt))}</span>
+          <span>{t.signedIn(momentWords(session.createdAt))}</span>
+        </span>
+      </div>
+      {session.current ? (
+        <span className="session-current">{t.thisOne}</span>
+      ) : (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          loading={end.isPending}
+          aria-label={labelled(t.end, device)}
+          onClick={() => void ask()}
+        >
+          {t.end}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { RuntimeConfig } from '@banquet/contract/office/system'
+import { side } from '../../kit/session/side.ts'
+import { useText, words } from '../../kit/text/text.ts'
+
+const text = words({
+  'zh-TW': { title: '示範帳號', hint: '點選即可填入' },
+  en: { title: 'Demo accounts', hint: 'Select one to fill in the form' },
+})
+
+/** Who the accounts of the demonstration are. */
+const kindText = words({
+  'zh-TW': {
+    admin: '最高權限',
+    management: '管理員',
+    clerk: '承辦人員',
+    'hotel-service': '飯店管理員',
+    sales: '業務人員',
+    warehouse: '倉儲人員',
+    customer: '客戶',
+    member: '會員',
+  },
+  en: {
+    admin: 'Administrator',
+    management: 'Manager',
+    clerk: 'Clerk',
+    'hotel-service': 'Hotel manager',
+    sales: 'Sales',
+    warehouse: 'Warehouse',
+    customer: 'Customer',
+    member: 'Member',
+  },
+})
+const shopKinds = ['customer', 'member']
+
+type DemoAccount = RuntimeConfig['demoAccounts'][number]
+
+interface Props {
+  accounts: readonly DemoAccount[]
+  onChoose: (account: DemoAccount) => void
+}
+
+/** The accounts of the demonstration for this door; choosing one fills the form. Other installations have none. */
+export function DemoAccounts({ accounts, onChoose }: Props) {
+  const t = useText(text)
+  const kinds: Readonly<Record<string, string>> = useText(kindText)
+  const own = accounts.filter(({ kind }) => shopKinds.includes(kind) === (side() === 'shop'))
+  if (own.length === 0) return null
+  return (
+    <section className="demo" aria-labelledby="demo-title">
+      <h2 id="demo-title">
+        {t.title} <small>{t.hint}</small>
+      </h2>
+      <ul>
+        {own.map((account) => (
+          <li key={account.name}>
+            <button type="button" onClick={() => onChoose(account)}>
+              <span>{kinds[account.kind] ?? account.kind}</span>
+              <code>{account.name}</code>
+              <code>{account.password}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react'
+import { sessionText } from '../../kit/session/session.text.ts'
+import { IconEye, IconEyeOff } from '../../kit/look/icons.tsx'
+import { useText } from '../../kit/text/text.ts'
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  id: string
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A password box that can show what is typed and tells that Caps Lock is on. Works without the component library. */
+export function PasswordInput({ id, ...input }: Props) {
+  const t = useText(sessionText)
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent<HTMLInputElement>) =>
+    setCapsLock(event.getModifierState?.('CapsLock') ?? false)
+  return (
+    <>
+      <span className="password-input">
+        <input
+          {...input}
+          id={id}
+          className="input"
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onKeyDown={watch}
+          onKeyUp={watch}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={shown ? t.hidePassword : t.showPassword}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <IconEyeOff /> : <IconEye />}
+        </button>
+      </span>
+      {capsLock && (
+        <span className="caps-lock" role="status">
+          {t.capsLock}
+        </span>
+      )}
+    </>
+  )
+}

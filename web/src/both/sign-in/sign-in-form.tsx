@@ -1,0 +1,102 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { sessionText } from '../../kit/session/session.text.ts'
+import { useConfig } from '../../kit/call/config.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { DoorMessage } from './door-page.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { RobotField } from '../robot/robot-field.tsx'
+import { useRobot } from '../robot/use-robot.ts'
+import type { Ending } from '../../kit/session/session.ts'
+import { useText } from '../../kit/text/text.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+export interface SignInProps {
+  /** Somebody is in. */
+  onSignedIn: () => void
+  /** The password is being typed: the program behind the door may be fetched. */
+  onTyping: () => void
+  /** Why the last session ended by itself. */
+  ended?: Ending | undefined
+}
+
+/** Name, password and robot check, for the door of either side. */
+export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
+  const t = useText(sessionText)
+  const config = useConfig()
+  const robot = useRobot(config?.robotCheck)
+  const { busy, fault, submit, clearFault } = useSignIn(robot)
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy) return
+    // A password manager may have filled the boxes without a word to React.
+    const typed = (id: string) => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
+    const found = await submit(typed('username'), typed('password'))
+    if (!found) return onSignedIn()
+    const target = { name: 'username', password: 'password', robot: robot.field, form: 'none' }[found.at]
+    form.current?.querySelector<HTMLInputElement>(`[name="${target}"]`)?.focus()
+  }
+
+  const told = fault?.words() ?? (ended && t[ended])
+  const message = told && 'door-message'
+  const at = fault?.at
+  return (
+    <form
+      ref={form}
+      className="door-form"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      onInput={clearFault}
+    >
+      <DoorMessage id="door-message" told={told} />
+      <div className="field">
+        <label htmlFor="username">{t.account}</label>
+        <input
+          id="username"
+          name="username"
+          className="input"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          value={name}
+          aria-invalid={at === 'name'}
+          aria-describedby={message}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="password">{t.password}</label>
+        <PasswordInput
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          aria-invalid={at === 'password'}
+          aria-describedby={message}
+          onChange={(event) => setPassword(event.target.value)}
+          onInput={onTyping}
+        />
+      </div>
+      <RobotField robot={robot} fault={at === 'robot'} describedBy={message} />
+      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {busy ? t.signingIn : t.signIn}
+      </button>
+      <DemoAccounts
+        accounts={config?.demoAccounts ?? []}
+        onChoose={(account) => {
+          setName(account.name)
+          setPassword(account.password)
+          clearFault()
+          onTyping()
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { productType, type ProductType } from '@banquet/contract/catalogue/product-type'
+import { accountRow, enterAs } from '../../../test/enter.ts'
+import { json, problem } from '../../../test/fake-server.ts'
+import { renderAt } from '../../../test/render.tsx'
+import { dismiss, notices } from '../notice/notices.ts'
+import { OrderButton } from './arrange-button.tsx'
+
+const rowOf = (name: string, at: number) => ({
+  id: at + 1,
+  number: `A${at}`,
+  name,
+  status: 1,
+  indexId: at + 1,
+  version: 1,
+})
+const first = ['甲', '乙', '丙', '丁'].map(rowOf)
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const names = () =>
+  screen.getAllByRole('listitem').map((item) => item.querySelector('.order-name')?.textContent)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+afterEach(() => dismiss())
+
+async function open(handlers: Parameters<typeof enterAs>[1] = {}) {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/product-type': () => json(200, first),
+    ...handlers,
+  })
+  const nameOf = (row: ProductType) => row.name
+  const { router } = await renderAt(
+    '/admin/product-types',
+    <OrderButton calls={productType} title="排序分類" rowName={nameOf} />,
+  )
+  await press('調整順序')
+  await screen.findAllByRole('listitem')
+  return { requests, router }
+}
+
+test('the buttons of a row move it up, down, to the top and to the bottom, and say where to', async () => {
+  await open()
+  expect(names()).toEqual(['甲', '乙', '丙', '丁'])
+  await press('下移 甲')
+  expect(names()).toEqual(['乙', '甲', '丙', '丁'])
+  await press('移至最後 甲')
+  expect(names()).toEqual(['乙', '丙', '丁', '甲'])
+  await press('上移 丁')
+  expect(names()).toEqual(['乙', '丁', '丙', '甲'])
+  await press('移至最前 甲')
+  expect(names()).toEqual(['甲', '乙', '丁', '丙'])
+  expect(screen.getByText('甲 已移至第 1 位，共 4 位')).toBeTruthy()
+})
+
+test('the focus stays on the row that was moved, so that it can be moved on by keyboard alone', async () => {
+  await open()
+  screen.getByRole('button', { name: '下移 甲' }).focus()
+  await userEvent.keyboard('{Enter}{Enter} ')
+  expect(names()).toEqual(['乙', '丙', '丁', '甲'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '下移 甲' }))
+})
+
+test('what is not possible keeps the focus and does nothing', async () => {
+  await open()
+  const top = screen.getByRole('button', { name: '移至最前 甲' })
+  expect(top.getAttribute('aria-disabled')).toBe('true')
+  top.focus()
+  await userEvent.keyboard('{Enter}')
+  expect([names(), document.activeElement]).toEqual([['甲', '乙', '丙', '丁'], top])
+})
+
+test('saving sends every row with its place, and closes', async () => {
+  const { requests } = await open({
+    'PUT /api/v1/product-type-by-index-ids': () => json(200, first),
+  })
+  await press('移至最前 丁')
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+  await press('儲存')
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ids: [4, 1, 2, 3],
+    index_ids: [1, 2, 3, 4],
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(told()).toEqual(['success: 更新成功'])
+})
+
+test('an order that was not changed is not sent', async () => {
+  const { requests } = await open()
+  await press('下移 甲')
+  await press('上移 甲')
+  await press('儲存')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('where the list has changed meanwhile, that is said and the rows there are now are shown', async () => {
+  let now = first
+  await open({
+    'GET /api/v1/product-type': () => json(200, now),
+    'PUT /api/v1/product-type-by-index-ids': () => problem(409, 'stale'),
+  })
+  await press('移至最前 丁')
+  now = ['甲', '乙', '戊'].map(rowOf)
+  await press('儲存')
+  await expect.poll(names).toEqual(['甲', '乙', '戊'])
+  expect(told()).toEqual(['warning: 列表已被其他人變更，已重新載入，請再調整一次'])
+})
+
+test('an order that is not saved is not lost without asking', async () => {
+  const { router } = await open()
+  await press('移至最前 丁')
+  await press('取消')
+  const question = screen.getByRole('alertdialog', { name: '尚未儲存，確定離開?' })
+  await userEvent.click(within(question).getByRole('button', { name: '繼續編輯' }))
+  expect(names()).toEqual(['丁', '甲', '乙', '丙'])
+  void router.navigate({ to: '/elsewhere' })
+  const again = await screen.findByRole('alertdialog', { name: '尚未儲存，確定離開?' })
+  await userEvent.click(within(again).getByRole('button', { name: '離開' }))
+  expect(await screen.findByText('elsewhere')).toBeTruthy()
+})

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Actions } from '../look/actions.tsx'
+import { commonText } from '../text/common.text.ts'
+import { ApiError } from '../call/api.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { mayLose, useLeaveGuard } from '../form/form-frame.tsx'
+import { notify } from '../notice/notices.ts'
+import type { OrderedCalls, OrderedRow } from './arrange-button.tsx'
+import { OrderList } from './arrange-list.tsx'
+import { orderText } from './arrange.text.ts'
+import { read, useWrite } from '../query/query.ts'
+import { Spinner } from '../look/spinner.tsx'
+import { EmptyState, ErrorState } from '../look/states.tsx'
+import { say, useText } from '../text/text.ts'
+import { useOrder } from './use-arrange.ts'
+
+interface Props {
+  calls: OrderedCalls
+  title: string
+  rowName: (row: OrderedRow) => string
+  onClose: () => void
+}
+
+/**
+ * Puts all rows of a list into order, by buttons or by dragging, and saves it as a whole. Where the list has changed
+ * meanwhile it says so and starts again with the rows there are now.
+ */
+export function OrderDialog(props: Props) {
+  const { calls, title, onClose } = props
+  const [round, setRound] = useState(1)
+  // Read afresh and once: what somebody moves about must not change under their hands.
+  const query = useQuery({
+    ...read(calls.list, { query: {} }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const rows = query.data?.rows as readonly OrderedRow[] | undefined
+  const reload = async () => {
+    await query.refetch()
+    setRound(round + 1)
+  }
+  // An older answer may be in memory: it is not the list as it stands.
+  if (rows && query.isFetchedAfterMount)
+    return <Ordering key={round} {...props} rows={rows} onStale={reload} />
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Spinner />}
+    </Dialog>
+  )
+}
+
+interface OrderingProps extends Props {
+  rows: readonly OrderedRow[]
+  onStale: () => Promise<void>
+}
+
+function Ordering({ calls, title, rowName, rows, onStale, onClose }: OrderingProps) {
+  const t = useText(orderText)
+  const common = useText(commonText)
+  const order = useOrder(rows, rowName)
+  const save = useWrite(calls.reorder, { atField: ['stale'] })
+  useLeaveGuard(order.isDirty)
+  const close = () => {
+    if (!save.isPending) void mayLose(order).then((may) => may && onClose())
+  }
+  const send = async () => {
+    if (save.isPending) return
+    if (!order.isDirty()) return onClose()
+    const ids = order.rows.map((row) => row.id)
+    const body = { ids, index_ids: ids.map((_, at) => at + 1) }
+    try {
+      await save.mutateAsync({ body })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'stale') return
+      notify.warning(say(orderText, 'changed'))
+      await onStale()
+    }
+  }
+  return (
+    <Dialog title={title} onClose={close}>
+      {rows.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <>
+          <p className="order-hint">{t.hint}</p>
+          <OrderList order={order} rowName={rowName} />
+        </>
+      )}
+      <output className="visually-hidden" aria-live="polite">
+        {order.said}
+      </output>
+      <Actions>
+        <Button variant="default" onClick={close}>
+          {common.cancel}
+        </Button>
+        <Button loading={save.isPending} onClick={() => void send()}>
+          {common.save}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}

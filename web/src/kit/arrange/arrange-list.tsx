@@ -1,0 +1,154 @@
+import { memo, useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { OrderedRow } from './arrange-button.tsx'
+import { orderText } from './arrange.text.ts'
+import { useText } from '../text/text.ts'
+import { useDrag } from './use-drag.ts'
+import { steps, targetOf, type Order, type Step } from './use-arrange.ts'
+import './arrange-list.css'
+
+/** Height of a row in pixels, as `order-list.css` has it. */
+const rowHeight = 48
+/** So many rows are in the document at a time, and so many of them above the first in sight. */
+const [inDocument, above] = [44, 12]
+
+interface Props {
+  order: Order
+  rowName: (row: OrderedRow) => string
+}
+
+/**
+ * The rows of a list that is put into order. Only those in sight and around are in the document, so that a thousand
+ * are moved as lightly as ten; the one with the focus always is.
+ */
+export function OrderList({ order, rowName }: Props) {
+  const { rows, move } = order
+  const list = useRef<HTMLDivElement>(null)
+  const [first, setFirst] = useState(0)
+  const [held, setHeld] = useState<number>()
+  const { dragged, start } = useDrag({ list, rowHeight, drop: move })
+  const step = useFocusedStep(list, order, setFirst)
+  const drag = useCallback(
+    (at: number, event: PointerEvent) => start(at, rows.length, event),
+    [start, rows.length],
+  )
+  const shown = rows.flatMap((row, at) =>
+    (at >= first - above && at < first - above + inDocument) || row.id === held ? [{ row, at }] : [],
+  )
+  const carried = dragged && rows[dragged.from]
+  return (
+    <div
+      ref={list}
+      className="order-list"
+      data-dragging={dragged && true}
+      onScroll={({ currentTarget }) => setFirst(firstAt(currentTarget.scrollTop))}
+    >
+      <ol style={{ height: rows.length * rowHeight }}>
+        {shown.map(({ row, at }) => (
+          <Item
+            key={row.id}
+            id={row.id}
+            name={rowName(row)}
+            at={at}
+            count={rows.length}
+            isDragged={at === dragged?.from}
+            step={step}
+            drag={drag}
+            hold={setHeld}
+          />
+        ))}
+      </ol>
+      {carried && (
+        <div aria-hidden="true">
+          <div className="order-line" style={{ top: dragged.slot * rowHeight }} />
+          <div className="order-carried" style={{ top: dragged.top }}>
+            {rowName(carried)}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+// In strides of four rows: not every pixel that is scrolled is worth drawing anew.
+function firstAt(scrollTop: number): number {
+  return Math.floor(scrollTop / (rowHeight * 4)) * 4
+}
+
+/** Moves a row by a button, brings its new place into sight and keeps the focus on the button. */
+function useFocusedStep(
+  list: RefObject<HTMLElement | null>,
+  { rows, move }: Order,
+  setFirst: (first: number) => void,
+) {
+  const focus = useRef<{ id: number; step: Step; top: number }>(undefined)
+  useLayoutEffect(() => {
+    const { id, step, top = 0 } = focus.current ?? {}
+    focus.current = undefined
+    if (id === undefined || !list.current) return
+    list.current.scrollTo({ top })
+    // A node that is put elsewhere in the document loses the focus on the way.
+    const button = list.current.querySelector<HTMLElement>(`[data-row="${id}"] [data-step="${step}"]`)
+    button?.focus({ preventScroll: true })
+  }, [list, rows])
+  return useCallback(
+    (id: number, from: number, step: Step) => {
+      const element = list.current
+      if (!element) return
+      const to = move(from, targetOf(step, from, rows.length)) * rowHeight
+      const lowest = to + rowHeight - element.clientHeight
+      const top = Math.max(lowest, Math.min(to, element.scrollTop))
+      focus.current = { id, step, top }
+      setFirst(firstAt(top))
+    },
+    [list, move, rows.length, setFirst],
+  )
+}
+
+interface ItemProps {
+  id: number
+  name: string
+  at: number
+  count: number
+  isDragged: boolean
+  step: (id: number, at: number, step: Step) => void
+  drag: (at: number, event: PointerEvent) => void
+  hold: (id: number) => void
+}
+
+const Item = memo(function Item({ id, name, at, count, isDragged, step, drag, hold }: ItemProps) {
+  const t = useText(orderText)
+  const isPossible = (one: Step) => (one === 'top' || one === 'up' ? at > 0 : at < count - 1)
+  return (
+    <li
+      data-row={id}
+      data-dragged={isDragged || undefined}
+      style={{ top: at * rowHeight }}
+      aria-setsize={count}
+      aria-posinset={at + 1}
+    >
+      <span
+        className="order-handle"
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          if (event.button === 0) drag(at, event.nativeEvent)
+        }}
+      />
+      <span className="order-place">{at + 1}</span>
+      <span className="order-name" title={name}>
+        {name}
+      </span>
+      {steps.map((one) => (
+        <button
+          key={one}
+          type="button"
+          data-step={one}
+          aria-label={t.step(t[one], name)}
+          title={t[one]}
+          aria-disabled={!isPossible(one)}
+          onFocus={() => hold(id)}
+          onClick={() => isPossible(one) && step(id, at, one)}
+        />
+      ))}
+    </li>
+  )
+})

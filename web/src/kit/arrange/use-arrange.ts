@@ -1,0 +1,52 @@
+import { useCallback, useRef, useState } from 'react'
+import type { OrderedRow } from './arrange-button.tsx'
+import { orderText } from './arrange.text.ts'
+import { say } from '../text/text.ts'
+
+/** What a button does to a row of an ordered list. */
+export const steps = ['top', 'up', 'down', 'bottom'] as const
+export type Step = (typeof steps)[number]
+
+/** A list that is being put into order. */
+export interface Order {
+  rows: readonly OrderedRow[]
+  /** Puts the row at one place to another, and gives that place. */
+  move: (from: number, to: number) => number
+  /** Is it another order than at first? True to the moment. */
+  isDirty: () => boolean
+  /** What was moved last and where to, in words. */
+  said: string
+}
+
+/** Where a step leads from a place, in a list of so many. */
+export function targetOf(step: Step, from: number, count: number): number {
+  if (step === 'top') return 0
+  if (step === 'bottom') return count - 1
+  return Math.min(count - 1, Math.max(0, step === 'up' ? from - 1 : from + 1))
+}
+
+/** The same rows with one of them at another place. */
+function moved<T>(rows: readonly T[], from: number, to: number): T[] {
+  const next = rows.filter((_, at) => at !== from)
+  return [...next.slice(0, to), ...rows.slice(from, from + 1), ...next.slice(to)]
+}
+
+/** Keeps the order of rows while somebody changes it. */
+export function useOrder(start: readonly OrderedRow[], rowName: (row: OrderedRow) => string): Order {
+  const [rows, setRows] = useState(start)
+  const [said, setSaid] = useState('')
+  const latest = useRef(rows)
+  const move = useCallback(
+    (from: number, to: number) => {
+      const row = latest.current[from]
+      if (!row || from === to) return from
+      latest.current = moved(latest.current, from, to)
+      setRows(latest.current)
+      setSaid(say(orderText, 'moved')(rowName(row), to + 1, latest.current.length))
+      return to
+    },
+    [rowName],
+  )
+  const isDirty = useCallback(() => latest.current.some((row, at) => row.id !== start[at]?.id), [start])
+  return { rows, move, isDirty, said }
+}

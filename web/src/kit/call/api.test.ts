@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unit } from '@banquet/contract/catalogue/unit'
+import { fakeServer, json, problem } from '../../../test/fake-server.ts'
+import { ApiError, addressOf, call, callAt, notifyRefusal, refusalWords } from './api.ts'
+import { dismiss, notices } from '../notice/notices.ts'
+import { setLanguage } from '../text/text.ts'
+
+const list = 'GET /api/v1/unit'
+const refusalOf = (made: Promise<unknown>) =>
+  made.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  )
+
+beforeEach(() => {
+  setLanguage('zh-TW')
+  dismiss()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  callAt('')
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+})
+
+describe('an address', () => {
+  test('carries its parameters and leaves out what is empty', () => {
+    const query = { page: 2, keyword: '公 斤', from: '', to: undefined }
+    expect(addressOf('/api/v1/unit', { query })).toBe('/api/v1/unit?page=2&keyword=%E5%85%AC+%E6%96%A4')
+    expect(addressOf('/api/v1/management/name/:name', { params: { name: 'a/b?c' } })).toBe(
+      '/api/v1/management/name/a%2Fb%3Fc',
+    )
+  })
+
+  test('lies where the runtime settings put the calls', () => {
+    callAt('https://api.example.org/api/v1/')
+    expect(addressOf('/api/v1/unit', {})).toBe('https://api.example.org/api/v1/unit')
+    expect(addressOf('/config.json', {})).toBe('/config.json')
+  })
+})
+
+describe('a list', () => {
+  test('knows the total of all pages', async () => {
+    fakeServer({ [list]: () => json(200, [{ id: 1 }], { 'x-total-count': '31' }) })
+    expect(await call(unit.list, { query: { page: 1, size: 1 } })).toEqual({ rows: [{ id: 1 }], total: 31 })
+  })
+
+  test('that came as a whole counts its rows', async () => {
+    fakeServer({ [list]: () => json(200, [{ id: 1 }, { id: 2 }]) })
+    expect(await call(unit.list, { query: {} })).toEqual({ rows: [{ id: 1 }, { id: 2 }], total: 2 })
+  })
+})
+
+describe('a change', () => {
+  const create = () => call(unit.create, { body: { name: '打' } }, { idempotencyKey: 'k-1' })
+
+  test('repeats the XSRF cookie in a header and carries its key', async () => {
+    document.cookie = 'XSRF-TOKEN=x%2By'
+    const requests = fakeServer({
+      'POST /api/v1/unit': () => json(201, { id: 9 }),
+      [list]: () => json(200, []),
+    })
+    await create()
+    await call(unit.list, { query: {} })
+    expect(
+      requests.map(({ headers }) => [headers.get('x-xsrf-token'), headers.get('idempotency-key')]),
+    ).toEqual([
+      ['x+y', 'k-1'],
+      [null, null],
+    ])
+    expect(requests[0]?.body).toEqual({ name: '打' })
+  })
+
+  test('whose XSRF cookie is out of date gets a new one and is repeated once', async () => {
+    document.cookie = 'XSRF-TOKEN=old'
+    const requests = fakeServer({
+      'POST /api/v1/unit': ({ headers }) =>
+        headers.get('x-xsrf-token') === 'new' ? json(201, { id: 9 }) : problem(403, 'xsrf.invalid'),
+      'GET /config.json': () => {
+        document.cookie = 'XSRF-TOKEN=new'
+        return json(200, {})
+      },
+    })
+    expect(await create()).toEqual({ id: 9 })
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/v1/unit',
+      'GET /config.json',
+      'POST /api/v1/unit',
+    ])
+  })
+
+  test('that answers nothing answers null', async () => {
+    fakeServer({ 'DELETE /api/v1/unit/3': () => json(204, null) })
+    expect(await call(unit.remove, { params: { id: 3 } })).toBeNull()
+  })
+})
+
+describe('a refusal', () => {
+  test('keeps its code, its faults and how long to wait', async () => {
+    const errors = [{ path: 'name', code: 'maxlength', params: { n: 30 } }]
+    fakeServer({ [list]: () => problem(400, 'validation', { errors }, { 'retry-after': '30' }) })
+    const error = await refusalOf(call(unit.list, { query: {} }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 400, code: 'validation', retryAfter: 30, problem: { errors } })
+    expect(notices()).toEqual([])
+  })
+
+  test.each([
+    ['right.missing', 403, {}, '功能權限不足，請聯絡管理員'],
+    ['account.duplicate', 409, {}, '帳號不可重複'],
+    ['auth.throttled', 429, { 'retry-after': '15' }, '嘗試次數過多，請於 15 秒後再試'],
+    ['a-code-of-tomorrow', 409, {}, '系統發生錯誤，請稍後再試'],
+  ])('%s has words', async (code, status, headers, words) => {
+    fakeServer({ [list]: () => problem(status, code, {}, headers) })
+    expect(refusalWords(await refusalOf(call(unit.list, { query: {} })))).toBe(words)
+  })
+
+  test('is shown with its status, and a fault of the program with the number of the request', async () => {
+    fakeServer({ [list]: () => problem(500, 'unexpected') })
+    notifyRefusal(await refusalOf(call(unit.list, { query: {} })))
+    expect(notices()).toMatchObject([
+      { kind: 'error', text: '500 系統發生錯誤，請稍後再試', detail: '請求編號 r-1' },
+    ])
+  })
+})
+
+describe('a server that cannot be reached', () => {
+  test('is told once, however many calls fail', async () => {
+    fakeServer({})
+    const errors = await Promise.all([1, 2, 3].map(() => refusalOf(call(unit.list, { query: {} }))))
+    expect(errors.map((error) => [error?.code, error?.status])).toEqual(
+      [1, 2, 3].map(() => ['unreachable', 0]),
+    )
+    expect(notices()).toMatchObject([{ kind: 'error', text: '無法連線至伺服器，請稍後再試' }])
+  })
+
+  test('behind a gateway is told with the status', async () => {
+    fakeServer({ [list]: () => new Response('<h1>Gateway Timeout</h1>', { status: 504 }) })
+    const error = await refusalOf(call(unit.list, { query: {} }))
+    expect(error).toMatchObject({ code: 'unreachable', status: 504 })
+    notifyRefusal(error)
+    expect(notices()).toMatchObject([{ kind: 'error', text: '504 無法連線至伺服器，請稍後再試' }])
+  })
+
+  test('is not told by a call that asked for silence', async () => {
+    fakeServer({})
+    await refusalOf(call(unit.list, { query: {} }, { silent: true }))
+    expect(notices()).toEqual([])
+  })
+})

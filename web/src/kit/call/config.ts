@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import type { RuntimeConfig, system } from '@banquet/contract/office/system'
+import { call, callAt, type ShapeOf } from './api.ts'
+import { useLanguage } from '../text/text.ts'
+
+const configCall = {
+  id: 'system.config',
+  method: 'GET',
+  path: '/config.json',
+  access: 'public',
+} as const satisfies ShapeOf<typeof system.config>
+
+const listeners = new Set<() => void>()
+let loaded: RuntimeConfig | undefined
+let loading: Promise<RuntimeConfig> | undefined
+
+/** The runtime settings of this installation; asked for once, and again after a failure. */
+export function loadConfig(): Promise<RuntimeConfig> {
+  loading ??= call<typeof system.config>(configCall, {}, { silent: true }).then(
+    (config) => {
+      loaded = config
+      callAt(config.baseUrl)
+      for (const listener of listeners) listener()
+      return config
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+/** Asks for the runtime settings anew, after they were changed here. */
+export function reloadConfig(): Promise<RuntimeConfig> {
+  loading = undefined
+  return loadConfig()
+}
+
+/** The runtime settings, once they are there. */
+export function config(): RuntimeConfig | undefined {
+  return loaded
+}
+
+/** The runtime settings for a component; undefined until they are there. */
+export function useConfig(): RuntimeConfig | undefined {
+  return useSyncExternalStore(subscribe, config)
+}
+
+/** The organisation as it is called in the language shown now, and its logo; empty until the settings are there. */
+export function useOrganisation(): { name: string; logoUrl: string } {
+  const { name, enName, logoUrl } = useConfig()?.organisation ?? { name: '', enName: '', logoUrl: '' }
+  return { name: useLanguage() === 'en' ? enName || name : name, logoUrl }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

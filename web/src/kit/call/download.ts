@@ -1,0 +1,34 @@
+import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
+import { ApiError, ask } from './api.ts'
+import { notify } from '../notice/notices.ts'
+import { tableText } from '../text/table.text.ts'
+import { say } from '../text/text.ts'
+
+/** A call that answers with a file. */
+export type FileEndpoint = Endpoint & { file: readonly string[] }
+
+/** Gets a file and saves it under the name that the server gives it. Throws an `ApiError`. */
+export async function download<E extends FileEndpoint>(endpoint: E, input: Call<E>): Promise<void> {
+  const response = await ask(endpoint, input)
+  const content = await response.blob().catch(() => {
+    notify.error(say(tableText, 'brokenOff'))
+    throw new ApiError(0, 'unreachable')
+  })
+  save(content, nameOf(response.headers.get('content-disposition') ?? ''))
+}
+
+/** The name in a `Content-Disposition` as our server writes it (RFC 6266). */
+export function nameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded === undefined ? 'download' : decodeURIComponent(encoded)
+}
+
+function save(content: Blob, name: string) {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads the address a moment later; after a minute it has.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,83 @@
+import './notices-host.css'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { commonText } from '../text/common.text.ts'
+import { IconAlert, IconBell, IconCheck, IconClose } from '../look/icons.tsx'
+import { keepClear } from './notice-place.ts'
+import {
+  dismiss,
+  notices,
+  subscribeNotices,
+  successStay,
+  warningStay,
+  type Notice,
+} from '../notice/notices.ts'
+import { useText } from '../text/text.ts'
+
+/** Shows the notices above everything else, where they cover nothing that is to be pressed; once in the program. */
+export function NoticesHost() {
+  const shown = useSyncExternalStore(subscribeNotices, notices)
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // Shown anew it lies above a dialog that was opened meanwhile.
+    if (!host.current?.showPopover) return undefined
+    host.current.hidePopover()
+    if (shown.length === 0) return undefined
+    host.current.showPopover()
+    return keepClear(host.current)
+  }, [shown])
+  return (
+    <div ref={host} className="notices" popover="manual">
+      <div role="status">
+        {shown
+          .filter(({ kind }) => isPolite(kind))
+          .map((notice) => (
+            <Card key={notice.id} notice={notice} />
+          ))}
+      </div>
+      <div role="alert">
+        {shown
+          .filter(({ kind }) => !isPolite(kind))
+          .map((notice) => (
+            <Card key={notice.id} notice={notice} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+const icons = { success: IconCheck, news: IconBell, warning: IconAlert, error: IconAlert }
+
+/** What is read out when the reader has finished its sentence, and not at once. */
+function isPolite(kind: Notice['kind']): boolean {
+  return kind === 'success' || kind === 'news'
+}
+
+function Card({ notice }: { notice: Notice }) {
+  const t = useText(commonText)
+  const [held, setHeld] = useState(false)
+  const Icon = icons[notice.kind]
+  useEffect(() => {
+    if ((notice.kind === 'error' && !notice.passing) || held) return undefined
+    const timer = setTimeout(() => dismiss(notice.id), notice.kind === 'success' ? successStay : warningStay)
+    return () => clearTimeout(timer)
+  }, [notice, held])
+  return (
+    <div
+      className="notice"
+      data-kind={notice.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon />
+      <p>
+        {notice.text}
+        {notice.detail && <small>{notice.detail}</small>}
+      </p>
+      <button type="button" className="icon-button" aria-label={t.close} onClick={() => dismiss(notice.id)}>
+        <IconClose />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { DayInput } from '../input/day-input.tsx'
+import { Typed, useField } from './fields.tsx'
+import type { Field } from './form.ts'
+import { readTime } from '../input/read-time.ts'
+import { useTypedText } from '../input/typed-text.ts'
+
+interface Props {
+  field: Field<string>
+  label: string
+  /** A sentence of help below the label. */
+  hint?: string | undefined
+  /** Gets the focus when its dialog opens. */
+  first?: boolean
+}
+
+interface DateProps extends Props {
+  /** The days that the calendar offers, in their order; all of them where it is not given. */
+  only?: readonly string[] | undefined
+  /** Why the day cannot be taken, where nothing else is wrong with it. */
+  refused?: string | undefined
+}
+
+const itself = (value: string) => value
+
+/** A day. */
+export function DateField({ field, label, hint, only, refused, first = false }: DateProps) {
+  const common = useField({ field, label, hint }, itself)
+  return (
+    <div className="form-field">
+      <DayInput
+        {...common}
+        {...(first && { 'data-autofocus': true })}
+        error={common.error ?? refused}
+        only={only}
+        value={field.value}
+        onChange={(value) => field.set(value)}
+      />
+      <Typed field={field} show={itself} />
+    </div>
+  )
+}
+
+/** A time of day, shown as `HH:mm` and typed with or without the colon. */
+export function TimeField({ field, label, hint, first = false }: Props) {
+  const { onBlur, ...common } = useField({ field, label, hint }, itself)
+  const { shown, type, end } = useTypedText(field.value, readTime, (value) => field.set(value))
+  return (
+    <div className="form-field">
+      <TextInput
+        {...common}
+        {...(first && { 'data-autofocus': true })}
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="HH:mm"
+        value={shown}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => {
+          end()
+          onBlur()
+        }}
+      />
+      <Typed field={field} show={itself} />
+    </div>
+  )
+}

@@ -1,0 +1,249 @@
+import { Button, NativeSelect, PasswordInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { faultWords, passwordFaultWords } from '../text/errors.text.ts'
+import type { Field } from './form.ts'
+import { formText } from './form.text.ts'
+import { useText } from '../text/text.ts'
+import '../input/inputs.css'
+import './fields.css'
+
+interface Common<T> {
+  field: Field<T>
+  label: string
+  /** A sentence of help below the label. */
+  hint?: string | undefined
+}
+
+/** What every input of the kit gets from its field; `show` says a value in words. */
+export function useField<T>({ field, label, hint }: Common<T>, show: (value: T) => string) {
+  const t = useText(formText)
+  useEffect(() => {
+    field.describe(label, (value) => show(value) || t.empty)
+  })
+  return {
+    name: field.name,
+    label,
+    description: hint,
+    error: field.fault && faultWords(field.fault.code, field.fault.params),
+    required: field.required,
+    onBlur: () => field.leave(),
+  }
+}
+
+/** Below a field after somebody else's row was loaded over it: what was typed before, and the way back to it. */
+export function Typed<T>({ field, show }: { field: Field<T>; show: (value: T) => string }) {
+  const t = useText(formText)
+  const { typed } = field
+  if (typed === undefined) return null
+  return (
+    <div className="field-typed">
+      {t.youTyped(show(typed) || t.empty)}
+      <Button variant="subtle" size="compact-sm" onClick={() => field.set(typed)}>
+        {t.takeBack}
+      </Button>
+    </div>
+  )
+}
+
+const itself = (value: string) => value
+
+interface TextProps extends Common<string> {
+  /** Most characters; shown as a counter, because `maxlength` would cut what is pasted and miscounts some characters. */
+  max?: number
+  type?: 'text' | 'tel' | 'email'
+  autoComplete?: string
+  placeholder?: string
+  /** Locked: readable, not changeable. */
+  readOnly?: boolean
+  /** Gets the focus when its dialog opens. */
+  first?: boolean
+  /** Height in lines; more than one makes room for a longer text. */
+  lines?: number
+}
+
+/** A text. */
+export function TextField(props: TextProps) {
+  const {
+    field,
+    max,
+    type = 'text',
+    autoComplete = 'off',
+    placeholder,
+    readOnly = false,
+    first = false,
+    lines = 1,
+  } = props
+  const common = useField(props, itself)
+  const shared = {
+    ...common,
+    autoComplete,
+    readOnly,
+    ...(placeholder !== undefined && { placeholder }),
+    ...(first && { 'data-autofocus': true }),
+    ...(max !== undefined && {
+      rightSection: <Counter value={field.value} max={max} />,
+      rightSectionWidth: 72,
+    }),
+  }
+  return (
+    <div className="form-field">
+      {lines > 1 ? (
+        <Textarea
+          {...shared}
+          rows={lines}
+          value={field.value}
+          onChange={(event) => field.set(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...shared}
+          type={type}
+          value={field.value}
+          onChange={(event) => field.set(event.currentTarget.value)}
+        />
+      )}
+      <Typed field={field} show={itself} />
+    </div>
+  )
+}
+
+// The contract counts code points after trimming: 😀 is one, and blanks around are taken off.
+function Counter({ value, max }: { value: string; max: number }) {
+  const t = useText(formText)
+  const count = Array.from(value.trim()).length
+  return (
+    <span className="field-counter" data-over={count > max || undefined} aria-hidden="true">
+      {t.counter(count, max)}
+    </span>
+  )
+}
+
+/** A password, hidden until asked for. */
+export function PasswordField(props: Common<string> & { autoComplete: 'new-password' | 'current-password' }) {
+  const t = useText(formText)
+  const [visible, setVisible] = useState(false)
+  const { field, autoComplete } = props
+  return (
+    <PasswordInput
+      {...useField(props, (value) => '•'.repeat(value.length))}
+      error={field.fault && passwordFaultWords(field.fault.code, field.fault.params)}
+      // The component itself says it of every other box; the first fault gets the focus by it.
+      aria-invalid={field.fault !== undefined || undefined}
+      autoComplete={autoComplete}
+      value={field.value}
+      onChange={(event) => field.set(event.currentTarget.value)}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? t.hidePassword : t.showPassword,
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    />
+  )
+}
+
+interface Choice<T> {
+  value: T
+  label: string
+}
+
+function wordsOf<T>(options: readonly Choice<T>[]) {
+  return (value: T) => options.find((option) => option.value === value)?.label ?? ''
+}
+
+interface SelectProps<T> extends Common<T> {
+  options: readonly Choice<T>[]
+  disabled?: boolean
+  /** Says a value in words, where a row may hold one that is not among the options. */
+  show?: (value: T) => string
+}
+
+/** One of a list, as the platform's own dropdown. */
+export function SelectField<T extends string | number | null>(props: SelectProps<T>) {
+  const { field, options, disabled = false, show = wordsOf(options) } = props
+  return (
+    <div className="form-field">
+      <NativeSelect
+        {...useField(props, show)}
+        disabled={disabled}
+        data={options.map(({ value, label }) => ({ value: String(value ?? ''), label }))}
+        value={String(field.value ?? '')}
+        onChange={(event) => {
+          const chosen = options.find(({ value }) => String(value ?? '') === event.currentTarget.value)
+          if (chosen) field.set(chosen.value)
+        }}
+      />
+      <Typed field={field} show={show} />
+    </div>
+  )
+}
+
+/** One of a few, all in sight. */
+export function RadioField<T extends string | number>(
+  props: Common<T> & { options: readonly Choice<T>[]; disabled?: boolean },
+) {
+  const { field, options, disabled = false } = props
+  const { onBlur, ...common } = useField(props, wordsOf(options))
+  return (
+    <Radio.Group
+      {...common}
+      value={String(field.value)}
+      onBlur={onBlur}
+      onChange={(text) => pick(options, text, field)}
+    >
+      <div className="field-choices">
+        {options.map(({ value, label }) => (
+          <Radio key={value} value={String(value)} label={label} disabled={disabled} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+function pick<T>(options: readonly Choice<T>[], text: string, field: Field<T>) {
+  const chosen = options.find(({ value }) => String(value) === text)
+  if (chosen) field.set(chosen.value)
+}
+
+interface SwitchProps<T> extends Common<T> {
+  off: T
+  on: T
+  /** Says a value in words, also one that is neither. */
+  show: (value: T) => string
+  disabled?: boolean
+}
+
+/** One of two, as a switch that says which it is. */
+export function SwitchField<T extends string | number | boolean>(props: SwitchProps<T>) {
+  const { field, label, off, on, show, disabled = false } = props
+  const { error, onBlur, name } = useField(props, show)
+  return (
+    <div className="form-field">
+      <span className="field-label" aria-hidden="true">
+        {label}
+      </span>
+      <Switch
+        name={name}
+        aria-label={label}
+        label={<span aria-hidden="true">{show(field.value)}</span>}
+        error={error}
+        disabled={disabled}
+        checked={field.value === on}
+        onBlur={onBlur}
+        onChange={(event) => field.set(event.currentTarget.checked ? on : off)}
+      />
+      <Typed field={field} show={show} />
+    </div>
+  )
+}
+
+/** Something that is shown in the place of a field and cannot be changed. */
+export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Stack gap={4} className="form-field">
+      <span className="field-label">{label}</span>
+      <div className="field-read-only">{children}</div>
+    </Stack>
+  )
+}

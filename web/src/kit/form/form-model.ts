@@ -1,0 +1,124 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import type { z } from 'zod'
+
+/** What the fields of a form hold: the input of its schema, every field filled. */
+export type Values<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: Exclude<z.input<S>[K], undefined> }
+
+/** A row as somebody else left it, answered with the refusal `stale`. */
+export type Current = Readonly<Record<string, unknown>> & { version?: number | undefined }
+
+/** All that a form remembers. */
+export interface Model<V> {
+  /** What was there at first, or was saved last. */
+  start: V
+  values: V
+  /** Version of the row that is edited; undefined for a new one. */
+  version: number | undefined
+  /** Fields that were left once; all of them after a sending that was refused. */
+  left: ReadonlySet<string> | 'all'
+  /** Faults that the server found, each until the value at its path is changed. */
+  refused: readonly Fault[]
+  /** Counts the refusals, so that the first fault gets the focus after each. */
+  refusals: number
+  /** What was typed before somebody else's row was loaded over it. */
+  typed: Partial<V>
+  current: Current | undefined
+}
+
+/** A form on which nothing was done yet. */
+export function begin<V>(values: V, version: number | undefined): Model<V> {
+  return {
+    start: values,
+    values,
+    version,
+    left: new Set(),
+    refused: [],
+    refusals: 0,
+    typed: {},
+    current: undefined,
+  }
+}
+
+/** Fields get other values; what the server said about them no longer holds. */
+export function change<V>(model: Model<V>, fields: Partial<V>): Model<V> {
+  const values = { ...model.values, ...fields }
+  const refused = model.refused.filter(({ path }) =>
+    isSame(valueAt(model.values, path), valueAt(values, path)),
+  )
+  return { ...model, values, refused }
+}
+
+/** The value at a path with dots, such as `addresses.0.city`. */
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce((value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key], values)
+}
+
+/** Somebody left a field: from now on its fault is shown. */
+export function leave<V>(model: Model<V>, name: string): Model<V> {
+  if (model.left === 'all' || model.left.has(name)) return model
+  return { ...model, left: new Set(model.left).add(name) }
+}
+
+/** A sending was refused: every field shows its fault. */
+export function refuse<V>(model: Model<V>, refused: Model<V>['refused']): Model<V> {
+  return { ...model, left: 'all', refused, refusals: model.refusals + 1 }
+}
+
+/** What was sent is saved; what was typed meanwhile is not. */
+export function settle<V>(model: Model<V>, sent: V): Model<V> {
+  return { ...model, start: sent, left: new Set(), refused: [], typed: {} }
+}
+
+/**
+ * The row as somebody else left it takes the place of what was typed, which stays visible beside it. A field that no
+ * row has (a new password) keeps what was typed.
+ */
+export function loadCurrent<V extends object>(model: Model<V>): Model<V> {
+  const { current, values, start } = model
+  if (!current) return model
+  const names = Object.keys(start).filter((name) => name in current)
+  const theirs = Object.fromEntries(names.map((name) => [name, current[name]]))
+  const loaded = begin({ ...start, ...theirs }, current.version)
+  return { ...loaded, values: { ...values, ...theirs }, refusals: model.refusals, typed: values }
+}
+
+/** Are two values of a field the same? */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+}
+
+/** The words for a field and for its values. */
+export interface Description {
+  label: string
+  show: (value: never) => string
+}
+
+/** Fields in which the row as somebody else left it differs from what was typed, both in words. */
+export function differences<V extends object>(
+  { values, current = {} }: Model<V>,
+  words: ReadonlyMap<string, Description>,
+) {
+  const mine = values as Readonly<Record<string, unknown>>
+  return Object.keys(values)
+    .filter((name) => name in current && !isSame(mine[name], current[name]))
+    .map((name) => {
+      const { label, show } = words.get(name) ?? { label: name, show: String }
+      return { name, label, now: show(current[name] as never), typed: show(mine[name] as never) }
+    })
+}
+
+/** Would something be lost? */
+export function isDirty<V extends object>({ values, start }: Model<V>): boolean {
+  return Object.entries(values).some(
+    ([name, value]) => !isSame(value, (start as Record<string, unknown>)[name]),
+  )
+}
+
+/** Names of the fields that may not stay empty. */
+export function requiredFields(schema: z.ZodObject): ReadonlySet<string> {
+  const takesNothing = (field: z.core.$ZodType) =>
+    ['', null].some((nothing) => (field as z.ZodType).safeParse(nothing).success)
+  return new Set(Object.entries(schema.shape).flatMap(([name, field]) => (takesNothing(field) ? [] : [name])))
+}

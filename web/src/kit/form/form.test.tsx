@@ -1,0 +1,226 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Problem } from '@banquet/contract/call/errors'
+import { renderAt } from '../../../test/render.tsx'
+import { ApiError } from '../call/api.ts'
+import { TextField } from './fields.tsx'
+import { Form, FormActions } from './form-frame.tsx'
+import { useForm } from './form.ts'
+import { dismiss, notices } from '../notice/notices.ts'
+
+const schema = z.object({ name: z.string().trim().min(1).max(5), phone: z.string().min(3) })
+type Submit = (input: { name: string; phone: string }, version: number | undefined) => Promise<unknown>
+
+function Shop({ submit, version, done }: { submit: Submit; version?: number; done?: () => void }) {
+  const form = useForm({ schema, initial: { name: '', phone: '' }, version, submit, ...(done && { done }) })
+  return (
+    <Form form={form}>
+      <TextField field={form.field('name')} label="名稱" max={5} />
+      <TextField field={form.field('phone')} label="電話" />
+      <FormActions form={form} save="新增" onCancel={() => undefined} />
+    </Form>
+  )
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const save = () => userEvent.click(screen.getByRole('button', { name: '新增' }))
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const isFaulty = (name: string) => box(name).getAttribute('aria-invalid') === 'true'
+
+function refusal(status: number, code: Problem['code'], rest: Partial<Problem> = {}) {
+  return new ApiError(status, code, {
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    requestId: 'r',
+    ...rest,
+  })
+}
+
+async function fill(name: string, phone: string) {
+  await userEvent.type(box('名稱'), name)
+  await userEvent.type(box('電話'), phone)
+}
+
+afterEach(() => dismiss())
+
+describe('an incomplete form', () => {
+  test('is not sent: every field is marked, the first fault has the focus, and a notice says why', async () => {
+    const submit = vi.fn<Submit>()
+    await renderAt('/form', <Shop submit={submit} />)
+    await save()
+    expect(submit).not.toHaveBeenCalled()
+    expect(isFaulty('名稱') && isFaulty('電話')).toBe(true)
+    expect(screen.getAllByText('必填')).toHaveLength(2)
+    expect(document.activeElement).toBe(box('名稱'))
+    expect(told()).toEqual(['warning: 請完整填寫所有欄位'])
+  })
+
+  test('in which nothing is missing is not called incomplete', async () => {
+    await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
+    await fill('ok', '1')
+    await save()
+    expect(screen.getByText('最少3個字')).toBeDefined()
+    expect(told()).toEqual(['warning: 請檢查標示的欄位'])
+  })
+
+  test('puts the focus on the first fault, not on the first field', async () => {
+    await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
+    await userEvent.type(box('名稱'), 'ok')
+    await save()
+    expect(document.activeElement).toBe(box('電話'))
+  })
+
+  test('says nothing about a field before it was left', async () => {
+    await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
+    await userEvent.type(box('電話'), '1')
+    expect(isFaulty('電話')).toBe(false)
+    await userEvent.tab()
+    expect(isFaulty('電話')).toBe(true)
+    expect(screen.getByText('最少3個字')).toBeDefined()
+  })
+})
+
+test('whoever pressed the button has the focus there again when saving came to nothing', async () => {
+  const saving = Promise.withResolvers<unknown>()
+  await renderAt('/form', <Shop submit={() => saving.promise} />)
+  await fill('王', '0912')
+  const button = screen.getByRole('button', { name: '新增' })
+  await userEvent.click(button)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  // A browser takes the focus from a button that cannot be pressed any more; here it has to be taken.
+  box('名稱').focus()
+  box('名稱').blur()
+  expect(document.activeElement).toBe(document.body)
+  saving.reject(refusal(503, 'busy'))
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('a text that is too long is counted and explained, and not cut', async () => {
+  await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
+  await userEvent.type(box('名稱'), '一二三四五六')
+  await userEvent.tab()
+  expect(box('名稱').value).toBe('一二三四五六')
+  expect(screen.getByText('6 / 5')).toBeDefined()
+  expect(screen.getByText('最多5個字')).toBeDefined()
+})
+
+test('what is sent is what the contract makes of it, once, however often it is asked for', async () => {
+  let finish: (value: unknown) => void = () => undefined
+  const submit = vi.fn<Submit>(() => new Promise((resolve) => (finish = resolve)))
+  const done = vi.fn()
+  await renderAt('/form', <Shop submit={submit} version={4} done={done} />)
+  await fill(' 箱 ', '0912{Enter}{Enter}')
+  await save()
+  expect(submit.mock.calls).toEqual([[{ name: '箱', phone: '0912' }, 4]])
+  finish('row')
+  await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('row'))
+})
+
+describe('a refusal', () => {
+  test('of the server is shown at its field until that is changed', async () => {
+    const fault = { path: 'phone', code: 'phone' } as const
+    await renderAt(
+      '/form',
+      <Shop submit={() => Promise.reject(refusal(400, 'validation', { errors: [fault] }))} />,
+    )
+    await fill('箱', '123')
+    await save()
+    expect(screen.getByText('手機格式不符')).toBeDefined()
+    expect(document.activeElement).toBe(box('電話'))
+    await userEvent.type(box('電話'), '4')
+    expect(screen.queryByText('手機格式不符')).toBeNull()
+  })
+
+  test('of a duplicate is told as a warning and at the field', async () => {
+    const problem = refusal(409, 'unit.duplicate', { errors: [{ path: 'name', code: 'duplicate' }] })
+    await renderAt('/form', <Shop submit={() => Promise.reject(problem)} />)
+    await fill('箱', '123')
+    await save()
+    expect(told()).toEqual(['warning: 單位名稱重複'])
+    expect(isFaulty('名稱')).toBe(true)
+  })
+
+  test('of something that is no field is told with the notice', async () => {
+    const fault = { path: 'version', code: 'type' } as const
+    await renderAt(
+      '/form',
+      <Shop submit={() => Promise.reject(refusal(400, 'validation', { errors: [fault] }))} />,
+    )
+    await fill('箱', '123')
+    await save()
+    expect(notices()[0]?.detail).toBe('version：請符合要求格式')
+  })
+})
+
+describe('when somebody else edited the row meanwhile', () => {
+  const current = { name: '盒', phone: '123', version: 9 }
+  async function collide() {
+    const submit = vi
+      .fn<Submit>()
+      .mockRejectedValueOnce(refusal(409, 'stale', { current }))
+      .mockResolvedValue('row')
+    await renderAt('/form', <Shop submit={submit} version={4} />)
+    await fill('箱', '123')
+    await save()
+    await screen.findByText('資料已被其他人修改')
+    return submit
+  }
+
+  test('a dialog shows what differs, and only that', async () => {
+    await collide()
+    const row = screen.getByRole('row', { name: /名稱/ })
+    expect([...row.children].map((cell) => cell.textContent)).toEqual(['名稱', '盒', '箱'])
+    expect(screen.queryByRole('row', { name: /電話/ })).toBeNull()
+  })
+
+  test('one may overwrite it', async () => {
+    const submit = await collide()
+    await userEvent.click(screen.getByRole('button', { name: '以我的內容覆蓋' }))
+    expect(submit).toHaveBeenLastCalledWith({ name: '箱', phone: '123' }, 9)
+  })
+
+  test('one may load it, keeps sight of what was typed, takes it back and saves', async () => {
+    const submit = await collide()
+    await userEvent.click(screen.getByRole('button', { name: '載入目前內容' }))
+    expect(box('名稱').value).toBe('盒')
+    expect(screen.getByText('您輸入的：箱')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: '改用' }))
+    expect(box('名稱').value).toBe('箱')
+    await save()
+    expect(submit).toHaveBeenLastCalledWith({ name: '箱', phone: '123' }, 9)
+  })
+})
+
+describe('leaving the page', () => {
+  async function leaveWith(typed: string) {
+    const view = await renderAt('/form', <Shop submit={() => Promise.resolve()} />)
+    if (typed) await fill(typed, '123')
+    return view
+  }
+
+  test('asks first when something would be lost, and stays if told so', async () => {
+    const { router } = await leaveWith('箱')
+    void router.navigate({ to: '/elsewhere' })
+    await userEvent.click(await screen.findByText('繼續編輯'))
+    expect(router.state.location.pathname).toBe('/form')
+    expect(box('名稱').value).toBe('箱')
+  })
+
+  test('goes on if told so', async () => {
+    const { router } = await leaveWith('箱')
+    void router.navigate({ to: '/elsewhere' })
+    await userEvent.click(await screen.findByText('離開'))
+    expect(await screen.findByText('elsewhere')).toBeDefined()
+  })
+
+  test('does not ask when nothing was typed, nor after saving', async () => {
+    const { router } = await leaveWith('箱')
+    await save()
+    await router.navigate({ to: '/elsewhere' })
+    expect(await screen.findByText('elsewhere')).toBeDefined()
+  })
+})

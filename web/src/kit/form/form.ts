@@ -1,0 +1,265 @@
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { errorStatus, type ErrorCode, type Fault } from '@banquet/contract/call/errors'
+import type { idParams } from '@banquet/contract/call/list'
+import { useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { commonText } from '../text/common.text.ts'
+import { errorWords, faultWords } from '../text/errors.text.ts'
+import { ApiError, refusalWords } from '../call/api.ts'
+import { faultsOf, faultsOutside, faultsWithin } from './faults.ts'
+import {
+  begin,
+  change,
+  differences,
+  isDirty,
+  isSame,
+  leave,
+  loadCurrent,
+  refuse,
+  requiredFields,
+  settle,
+  type Current,
+  type Description,
+  type Model,
+  type Values,
+} from './form-model.ts'
+import { dismiss, notify } from '../notice/notices.ts'
+import { useWrite } from '../query/query.ts'
+import { labelled, listed, say } from '../text/text.ts'
+
+/** One field, as the components of kit/fields.tsx take it. */
+export interface Field<T> {
+  name: string
+  value: T
+  set(value: T): void
+  /** The focus left the field. */
+  leave(): void
+  /** What is wrong, once the field was left or the form was sent. */
+  fault: Fault | undefined
+  /** Everything that is wrong with it or inside it now, whether it is shown or not. */
+  found: readonly Fault[]
+  /** What the server refused of it or inside it. */
+  refused: readonly Fault[]
+  /** How often the form was refused. */
+  refusals: number
+  required: boolean
+  /** What was typed before somebody else's row was loaded over it. */
+  typed: T | undefined
+  /** Tells the words for the field and for its values, for the dialog about somebody else's edit. */
+  describe(label: string, show: (value: T) => string): void
+}
+
+/** The way out when somebody else edited the row meanwhile. */
+export interface Stale {
+  /** Fields in which the row now differs from what was typed. */
+  differing: readonly { name: string; label: string; now: string; typed: string }[]
+  load: () => void
+  overwrite: () => void
+  dismiss: () => void
+}
+
+/** A form: its values, faults and sending. Hand it to `Form`, and its fields to the components of kit/fields.tsx. */
+export interface FormState<V> {
+  values: V
+  field: <K extends keyof V & string>(name: K) => Field<V[K]>
+  set: (fields: Partial<V>) => void
+  send: () => Promise<void>
+  /** Empties it, or puts back what the row had. */
+  reset: () => void
+  saving: boolean
+  /** Whether it adds a row; else it edits one. */
+  isNew: boolean
+  /** Whether leaving would lose something; true to the moment, also right after saving. */
+  isDirty: () => boolean
+  refusals: number
+  stale: Stale | undefined
+}
+
+interface Options<S extends z.ZodObject, R> {
+  schema: S
+  initial: Values<S>
+  /** Version of the row that is edited; none for a new one. */
+  version?: number | undefined
+  /** The fields of a row, where they are not simply its own: for a row that somebody else edited. */
+  fieldsOf?: (row: never) => Partial<Values<S>>
+  /** Sends it with `useSave`; what is refused comes back to the fields by itself. */
+  submit: (input: z.output<S>, version: number | undefined) => Promise<R>
+  done?: (answer: R) => void
+}
+
+/** Refusals that a form tells in its own way, so that the call does not tell them a second time. */
+const toldByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
+  (code) => code === 'validation' || code === 'stale' || code.endsWith('duplicate'),
+)
+
+/** Refusals that only mark a field: their fault says it all. */
+const onlyMarked: ErrorCode[] = ['management.wrong-password']
+
+/** A writing call for a form: faults of fields, duplicates and foreign edits are left to the form. */
+export function useSave<E extends Endpoint>(endpoint: E, options: Parameters<typeof useWrite>[1] = {}) {
+  return useWrite(endpoint, {
+    ...options,
+    atField: [...toldByForm, ...onlyMarked, ...(options.atField ?? [])],
+  })
+}
+
+/** The calls of a noun by which its rows are added and edited. */
+interface RowCalls<B extends z.ZodType, Row> {
+  create: Endpoint & { body: B; response: z.ZodType<Row> }
+  update: Endpoint & { params: typeof idParams; body: z.ZodType; response: z.ZodType<Row> }
+}
+
+/**
+ * Saves what a form holds: adds a row, or edits the given one in the version that was read. `also` names other nouns
+ * whose reading calls are stale afterwards.
+ */
+export function useSaveRow<B extends z.ZodType, Row>(
+  calls: RowCalls<B, Row>,
+  row: { id: number } | undefined,
+  also: readonly string[] = [],
+) {
+  const create = useSave<Endpoint>(calls.create, { also })
+  const update = useSave<Endpoint>(calls.update, { also })
+  return (body: z.input<B>, version: number | undefined) => {
+    const saved = row
+      ? update.mutateAsync({ params: { id: row.id }, body: { ...(body as object), version } })
+      : create.mutateAsync({ body })
+    return saved as Promise<Row>
+  }
+}
+
+/** Keeps a form on a schema of the contract, so that its rules are the rules of the server. */
+export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormState<Values<S>> {
+  type V = Values<S>
+  const { schema } = options
+  const [model, setModel] = useState(() => begin<V>(options.initial, options.version))
+  const [words] = useState(() => new Map<string, Description>())
+  const required = useMemo(() => requiredFields(schema), [schema])
+  const { send, saving, saved } = useSending(options, model, setModel)
+  const set = (fields: Partial<V>) => setModel((old) => change(old, fields))
+  const markLeft = (name: string) => setModel((old) => leave(old, name))
+  return {
+    values: model.values,
+    field: bind({ model, schema, required, words, set, leave: markLeft }),
+    set,
+    send: () => send(model.version),
+    reset: () => setModel(() => begin(options.initial, options.version)),
+    saving,
+    isNew: options.version === undefined,
+    // Right after saving the state is still the old one, and leaving the page must not ask.
+    isDirty: () => saved.current !== model.values && isDirty(model),
+    refusals: model.refusals,
+    stale: model.current && {
+      differing: differences(model, words),
+      load: () => setModel(loadCurrent),
+      overwrite: () => {
+        setModel((old) => ({ ...old, version: old.current?.version, current: undefined }))
+        void send(model.current?.version)
+      },
+      dismiss: () => setModel((old) => ({ ...old, current: undefined })),
+    },
+  }
+}
+
+type SetModel<V> = (next: (old: Model<V>) => Model<V>) => void
+
+function useSending<S extends z.ZodObject, R>(
+  { schema, fieldsOf, submit, done }: Options<S, R>,
+  { values }: Model<Values<S>>,
+  setModel: SetModel<Values<S>>,
+) {
+  const [saving, setSaving] = useState(false)
+  const sending = useRef(false)
+  const saved = useRef<Values<S>>(undefined)
+  // What was wrong with the last sending is no longer of interest at the next one.
+  const warning = useRef<number>(undefined)
+  const send = async (version: number | undefined) => {
+    if (sending.current) return
+    if (warning.current !== undefined) dismiss(warning.current)
+    const input = schema.safeParse(values)
+    if (!input.success) {
+      warning.current = notify.warning(wordsFor(faultsOf(input.error, values)))
+      return setModel((old) => refuse(old, []))
+    }
+    sending.current = true
+    setSaving(true)
+    try {
+      const answer = await submit(input.data, version)
+      saved.current = values
+      setModel((old) => settle(old, values))
+      done?.(answer)
+    } catch (error) {
+      // What is no refusal, and what the form does not tell, was told by the call.
+      if (!(error instanceof ApiError)) return
+      warning.current = tell(error, Object.keys(values))
+      setModel((old) => marked(old, error, fieldsOf))
+    } finally {
+      sending.current = false
+      setSaving(false)
+    }
+  }
+  return { send, saving, saved }
+}
+
+interface Parts<V> {
+  model: Model<V>
+  schema: z.ZodObject
+  required: ReadonlySet<string>
+  words: Map<string, Description>
+  set: (fields: Partial<V>) => void
+  leave: (name: string) => void
+}
+
+function bind<V extends object>({ model, schema, required, words, set, leave }: Parts<V>) {
+  const { values, left, typed, refusals } = model
+  const checked = schema.safeParse(values)
+  const faults = checked.success ? [] : faultsOf(checked.error, values)
+  return <K extends keyof V & string>(name: K): Field<V[K]> => {
+    const found = faultsWithin(faults, name)
+    const refused = faultsWithin(model.refused, name)
+    return {
+      name,
+      value: values[name],
+      set: (value) => set({ [name]: value } as unknown as Partial<V>),
+      leave: () => leave(name),
+      fault: (left === 'all' || left.has(name) ? found[0] : undefined) ?? refused[0],
+      ...{ found, refused, refusals },
+      required: required.has(name),
+      typed: name in typed && !isSame(typed[name], values[name]) ? typed[name] : undefined,
+      describe: (label, show) => {
+        words.set(name, { label, show })
+      },
+    }
+  }
+}
+
+/** What is wrong with a form that is not sent: something is missing, or what was typed breaks a rule. */
+function wordsFor(faults: readonly Fault[]): string {
+  const isIncomplete = faults.some(({ code }) => code === 'required')
+  return isIncomplete ? say(commonText, 'incomplete') : errorWords('validation')
+}
+
+/** Tells a refusal beside its marks. What the form does not tell, the call has told already. */
+function tell(error: ApiError, names: readonly string[]): number | undefined {
+  if (error.code === 'stale' || !toldByForm.some((code) => code === error.code)) return undefined
+  const others = faultsOutside(error.problem?.errors ?? [], names)
+  const rest = listed(others.map(({ path, code, params }) => labelled(path, faultWords(code, params))))
+  return notify.warning(refusalWords(error), { detail: rest || undefined })
+}
+
+/** Marks the fields that a refusal names. */
+function marked<V extends object>(
+  model: Model<V>,
+  error: ApiError,
+  fieldsOf: (row: never) => object = () => ({}),
+): Model<V> {
+  if (error.code === 'stale') {
+    const row = (error.problem?.current ?? {}) as Current
+    return { ...model, current: { ...row, ...fieldsOf(row as never) } }
+  }
+  const names = Object.keys(model.start)
+  return refuse(
+    model,
+    names.flatMap((name) => faultsWithin(error.problem?.errors ?? [], name)),
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { faultWords } from '../text/errors.text.ts'
+import type { Field } from './form.ts'
+import { Typed } from './fields.tsx'
+import { tableText } from '../text/table.text.ts'
+import { useText } from '../text/text.ts'
+
+interface Props {
+  field: Field<number | null>
+  label: string
+  hint?: string
+  /** Words for the row of a number. */
+  show: (id: number | null) => string
+  /** Opens the picker dialog. */
+  onChoose: () => void
+}
+
+/** The number of a row that a picker dialog chooses: what is chosen in words, and the buttons to change or clear it. */
+export function PickedField({ field, label, hint, show, onChoose }: Props) {
+  const t = useText(tableText)
+  field.describe(label, show)
+  return (
+    <div className="form-field">
+      <div className="picked-field">
+        <TextInput
+          readOnly
+          name={field.name}
+          label={label}
+          description={hint}
+          value={show(field.value)}
+          error={field.fault && faultWords(field.fault.code, field.fault.params)}
+          required={field.required}
+          onBlur={() => field.leave()}
+        />
+        <Button variant="default" onClick={onChoose}>
+          {t.choose}
+        </Button>
+        {field.value !== null && (
+          <Button variant="subtle" onClick={() => field.set(null)}>
+            {t.clearSelection}
+          </Button>
+        )}
+      </div>
+      <Typed field={field} show={show} />
+    </div>
+  )
+}

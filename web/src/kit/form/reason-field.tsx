@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { TextField } from './fields.tsx'
+import type { Field } from './form.ts'
+import { formText } from './form.text.ts'
+import { useText } from '../text/text.ts'
+import './reason-field.css'
+
+interface Props {
+  field: Field<string>
+  label: string
+  max: number
+  /** Usual reasons; one that is pressed becomes the text. */
+  usual: readonly string[]
+}
+
+/** A reason: one of the usual ones at a press, or any other text. */
+export function ReasonField({ field, label, max, usual }: Props) {
+  const t = useText(formText)
+  return (
+    <div>
+      <div className="usual-reasons" role="group" aria-label={t.usualReasons}>
+        {usual.map((reason, n) => {
+          const isChosen = field.value === reason
+          return (
+            <Button
+              key={reason}
+              variant="default"
+              size="compact-md"
+              aria-pressed={isChosen}
+              onClick={() => field.set(reason)}
+              {...(n === 0 && { 'data-autofocus': true })}
+            >
+              {reason}
+            </Button>
+          )
+        })}
+      </div>
+      <TextField field={field} label={label} max={max} lines={2} />
+    </div>
+  )
+}

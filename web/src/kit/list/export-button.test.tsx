@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { exportOf } from '@banquet/contract/call/export'
+import { unit } from '@banquet/contract/catalogue/unit'
+import { accountRow, enterAs } from '../../../test/enter.ts'
+import { problem } from '../../../test/fake-server.ts'
+import { renderAt } from '../../../test/render.tsx'
+import { nameOf } from '../call/download.ts'
+import { ExportButton } from './export-button.tsx'
+import { useListState } from './list-state.ts'
+import { dismiss, notices } from '../notice/notices.ts'
+
+const endpoint = exportOf(unit.list, 'products')
+const saved: { name: string; text: Promise<string> }[] = []
+const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+
+beforeEach(() => {
+  let blob = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    blob = content as Blob
+    return 'blob:saved'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: blob.text() })
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  saved.length = 0
+  dismiss()
+})
+
+function Bar() {
+  return <ExportButton endpoint={endpoint} state={useListState({ sort: 'id' })} />
+}
+
+const file = (content: BodyInit) =>
+  new Response(content, {
+    headers: {
+      'content-type': 'text/csv',
+      'content-disposition': `attachment; filename="_.csv"; filename*=UTF-8''%E5%96%AE%E4%BD%8D.csv`,
+    },
+  })
+
+async function choose(format: string) {
+  await userEvent.click(await screen.findByRole('button', { name: '匯出' }))
+  await userEvent.click(screen.getByRole('button', { name: format }))
+}
+
+test('saves what is searched for now, all pages of it, in the language of the screen', async () => {
+  const requests = await enterAs(accountRow(), { 'GET /api/v1/unit/export': () => file('編號,單位') })
+  await renderAt('/units?keyword=kg&page=3&size=20&sort=-name', <Bar />)
+  await choose('Excel 檔')
+  expect(requests.map((request) => request.path)).toEqual([
+    '/api/v1/unit/export?sort=-name&keyword=kg&format=xlsx&language=zh-TW',
+  ])
+  expect(requests[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+  expect(requests[0]?.headers.get('accept')).toContain('text/csv')
+  expect(saved.map(({ name }) => name)).toEqual(['單位.csv'])
+  expect(await saved[0]?.text).toBe('編號,單位')
+})
+
+test('is shown to those alone who have the right', async () => {
+  const functionList = [
+    { pageId: 15 as const, active: true, extra: [], canAdd: true, canEdit: true, canDelete: true },
+  ]
+  const clerk = accountRow({
+    identity: identity.management,
+    functionList,
+    permissionList: [{ pageId: 15, type: 1 }],
+  })
+  await enterAs(clerk, {})
+  await renderAt('/units', <Bar />)
+  expect(screen.queryByRole('button', { name: '匯出' })).toBeNull()
+})
+
+test('saves nothing of what was refused, and says so', async () => {
+  await enterAs(accountRow(), {
+    'GET /api/v1/unit/export': () => problem(503, 'busy', {}, { 'retry-after': '5' }),
+  })
+  await renderAt('/units', <Bar />)
+  await choose('CSV 檔')
+  expect(saved).toEqual([])
+  expect(told()).toEqual(['error: 503 系統忙碌中，請稍後再試'])
+})
+
+test('saves no half of a file', async () => {
+  const broken = () => {
+    const content = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('編號'))
+        controller.error(new TypeError('network error'))
+      },
+    })
+    return file(content)
+  }
+  await enterAs(accountRow(), { 'GET /api/v1/unit/export': broken })
+  await renderAt('/units', <Bar />)
+  await choose('CSV 檔')
+  expect(saved).toEqual([])
+  expect(told()).toEqual(['error: 檔案下載中斷，請再試一次'])
+})
+
+test('a file without a name gets one', () => {
+  expect(nameOf('attachment')).toBe('download')
+})

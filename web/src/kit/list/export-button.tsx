@@ -1,0 +1,83 @@
+import type { PageAccess } from '@banquet/contract/call/endpoint'
+import { exportTypes, type ExportFormat } from '@banquet/contract/call/export'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { notifyRefusal } from '../call/api.ts'
+import { download, type FileEndpoint } from '../call/download.ts'
+import { queryOf, type ListState } from './list-state.ts'
+import { useMay } from '../session/may.ts'
+import { tableText } from '../text/table.text.ts'
+import { language, useText } from '../text/text.ts'
+import './export-button.css'
+
+interface Props<E> {
+  /** A call made with `exportOf`. */
+  endpoint: E
+  /** What is looked at now: the same search and order, but all pages. */
+  state: ListState
+  /** A second choice: a call made with `exportLinesOf`, and what its rows are called. */
+  lines?: { endpoint: FileEndpoint; label: string }
+}
+
+const formats = Object.keys(exportTypes) as ExportFormat[]
+
+/** Saves the list as it is searched and sorted now, as CSV or for Excel; only for those with the right to it. */
+export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
+  endpoint,
+  state,
+  lines,
+}: Props<E>) {
+  const t = useText(tableText)
+  const may = useMay(endpoint.access.page, endpoint.access.right)
+  const [saving, setSaving] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const save = (call: FileEndpoint, format: ExportFormat) => {
+    const { page: _page, size: _size, ...search } = queryOf(state)
+    const query = { ...search, format, language: language() }
+    setSaving(true)
+    download(call, { query })
+      .catch(notifyRefusal)
+      .finally(() => setSaving(false))
+  }
+  if (!may) return null
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        loading={saving}
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+        popoverTarget={id}
+      >
+        {t.export}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        className="export-menu"
+        onBeforeToggle={({ currentTarget: { style } }) => {
+          const { bottom = 0, right = 0 } = button.current?.getBoundingClientRect() ?? {}
+          style.insetBlockStart = `${bottom + 4}px`
+          style.insetInlineEnd = `${document.documentElement.clientWidth - right}px`
+        }}
+      >
+        {[{ endpoint, label: '' }, ...(lines ? [lines] : [])].flatMap(({ endpoint: call, label }) =>
+          formats.map((format) => (
+            <button
+              key={call.id + format}
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              onClick={() => save(call, format)}
+            >
+              {`${label} ${t[format]}`.trim()}
+            </button>
+          )),
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
+import { defaultSize, pageSizes } from '@banquet/contract/call/page-size'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { read } from '../query/query.ts'
+
+/** What somebody looks at in a list: page, order, search. Empty texts mean "not set". */
+export interface ListView {
+  page: number
+  size: number
+  /** `name` or `-name`. */
+  sort: string
+  keyword: string
+  /** First and last day, `yyyy-MM-dd`, both or neither. */
+  from: string
+  to: string
+  /** The resource's own filters by name. */
+  filters: Readonly<Record<string, string>>
+}
+
+/** A list's view and the way to change it. */
+export interface ListState extends ListView {
+  /** The order a list has when nobody chose another. */
+  defaultSort: string
+  /** How many rows a page may have; the usual sizes where nothing is said. */
+  sizes?: readonly number[] | undefined
+  /** Anything but another page starts again at the first one. */
+  set: (change: Partial<ListView>, how?: { replace: boolean }) => void
+}
+
+/** The order at first, and the names of the filters that this list has. */
+export interface ListDefaults {
+  sort: string
+  filters?: readonly string[]
+  /** How many rows a page may have; the usual sizes where nothing is said. */
+  sizes?: readonly number[]
+}
+
+const none: readonly string[] = []
+
+function changed(view: ListView, change: Partial<ListView>): ListView {
+  const turns = Object.keys(change).some((key) => key !== 'page')
+  return { ...view, ...(turns && { page: 1 }), ...change }
+}
+
+/** The query of a list call for this view; what is not set is not sent. */
+export function queryOf(view: ListView): Record<string, string | number> {
+  const { page, size, sort, keyword, from, to, filters } = view
+  const set = Object.entries({ sort, keyword, from, to, ...filters }).filter(([, value]) => value !== '')
+  return { page, size, ...Object.fromEntries(set) }
+}
+
+/** Reads the address bar into a view; a page, size or order that makes no sense falls back to the default. */
+export function viewOfSearch(search: Readonly<Record<string, unknown>>, defaults: ListDefaults): ListView {
+  const textOf = (name: string) => {
+    const value = search[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const page = Number(textOf('page'))
+  const size = Number(textOf('size'))
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: (defaults.sizes ?? pageSizes).find((one) => one === size) ?? defaultSize,
+    sort: textOf('sort') || defaults.sort,
+    keyword: textOf('keyword'),
+    from: textOf('from'),
+    to: textOf('to'),
+    filters: Object.fromEntries((defaults.filters ?? none).map((name) => [name, textOf(name)])),
+  }
+}
+
+/** Writes a view into the address bar's parameters and leaves out what is as at first. */
+export function searchOfView(
+  view: ListView,
+  defaults: ListDefaults,
+): Record<string, string | number | undefined> {
+  const { page, size, sort, keyword, from, to, filters } = view
+  const texts = Object.entries({ keyword, from, to, ...filters }).map(([name, value]) => [
+    name,
+    value || undefined,
+  ])
+  return {
+    ...Object.fromEntries(texts),
+    page: page === 1 ? undefined : page,
+    size: size === defaultSize ? undefined : size,
+    sort: sort === defaults.sort ? undefined : sort,
+  }
+}
+
+/** The state of a page's list: it lives in the address bar, so links, reloads and the back button keep it. */
+export function useListState(defaults: ListDefaults): ListState {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const view = viewOfSearch(search, defaults)
+  const set: ListState['set'] = (change, how) => {
+    const next = searchOfView(changed(view, change), defaults)
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...next }), ...how })
+  }
+  return { ...view, defaultSort: defaults.sort, sizes: defaults.sizes, set }
+}
+
+/** The state of a list inside a dialog: it is forgotten when the dialog closes. */
+export function useDialogListState(defaults: ListDefaults): ListState {
+  const [view, setView] = useState(() => viewOfSearch({}, defaults))
+  const set: ListState['set'] = (change) => setView((old) => changed(old, change))
+  return { ...view, defaultSort: defaults.sort, set }
+}
+
+type Rows<E extends Endpoint> = Answer<E> extends { rows: (infer Row)[] } ? Row : never
+
+/** What table and paginator need; spread it into both. */
+export interface List<Row> {
+  rows: readonly Row[]
+  total: number
+  /** There are more than `total`, which was counted no further. */
+  more?: boolean | undefined
+  state: ListState
+  loading: boolean
+  error: Error | null
+  onRetry: () => void
+}
+
+const noRows: readonly never[] = []
+
+/** One page of a list call for a state; the rows before are kept while the next ones load. `params` are those of the address. */
+export function useListRows<E extends Endpoint & { list: true }>(
+  endpoint: E,
+  state: ListState,
+  params?: Readonly<Record<string, number | string>>,
+): List<Rows<E>> {
+  const input = { ...(params && { params }), query: queryOf(state) }
+  const query = useQuery({
+    ...read(endpoint, input as object as Call<E>),
+    placeholderData: keepPreviousData,
+  })
+  const page = query.data as { rows: readonly Rows<E>[]; total: number; more?: true } | undefined
+  const total = page?.total ?? 0
+  const last = Math.max(1, Math.ceil(total / state.size))
+  const beyond = page !== undefined && !query.isPlaceholderData && state.page > last
+  useEffect(() => {
+    if (beyond) state.set({ page: last }, { replace: true })
+  }, [beyond, last, state])
+  return {
+    rows: page?.rows ?? noRows,
+    total,
+    more: page?.more,
+    state,
+    loading: query.isFetching && (query.isPlaceholderData || page === undefined),
+    error: query.isError ? query.error : null,
+    onRetry: () => void query.refetch(),
+  }
+}
+
+/** The list of a page: its state from the address bar and the rows that belong to it. */
+export function useList<E extends Endpoint & { list: true }>(
+  endpoint: E,
+  defaults: ListDefaults,
+): List<Rows<E>> {
+  return useListRows(endpoint, useListState(defaults))
+}

@@ -1,0 +1,70 @@
+import { countText } from '@banquet/contract/rule/amount-text'
+import { pageSizes } from '@banquet/contract/call/page-size'
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { ListState } from './list-state.ts'
+import { tableText } from '../text/table.text.ts'
+import { useText } from '../text/text.ts'
+import '../input/inputs.css'
+import './paginator.css'
+
+interface Props {
+  state: Pick<ListState, 'page' | 'size' | 'sizes' | 'set'>
+  total: number
+  /** There are more than `total`, which was counted no further; nobody knows the last page then. */
+  more?: boolean | undefined
+}
+
+/**
+ * Turns the pages of a list: size, range, first, previous, next, last. A step that is not possible stays
+ * focusable, so that whoever reaches the last page by keyboard does not lose their place.
+ */
+export function Paginator({ state, total, more = false }: Props) {
+  const t = useText(tableText)
+  const sizeId = useId()
+  const { page, size, sizes = pageSizes, set } = state
+  const last = Math.max(1, Math.ceil(total / size))
+  const first = (page - 1) * size + 1
+  const steps = [
+    { label: t.first, to: 1, icon: IconChevronsLeft, possible: page > 1 },
+    { label: t.previous, to: page - 1, icon: IconChevronLeft, possible: page > 1 },
+    { label: t.next, to: page + 1, icon: IconChevronRight, possible: page < last },
+    { label: t.last, to: last, icon: IconChevronsRight, possible: page < last && !more },
+  ]
+  return (
+    <nav className="paginator" aria-label={t.pages}>
+      <div className="paginator-size">
+        <label htmlFor={sizeId}>{t.pageSize}</label>
+        <NativeSelect
+          id={sizeId}
+          w={76}
+          data={sizes.map(String)}
+          value={String(size)}
+          onChange={(event) => set({ size: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <span className="paginator-range" aria-live="polite">
+        {first > total
+          ? t.noRange(countText(total))
+          : t.range(first, Math.min(page * size, total), more ? `${countText(total)}+` : countText(total))}
+      </span>
+      <div className="paginator-steps">
+        {steps.map(({ label, to, icon: Icon, possible }) => (
+          <ActionIcon
+            key={label}
+            variant="subtle"
+            size="lg"
+            aria-label={label}
+            title={label}
+            aria-disabled={!possible}
+            {...(!possible && { 'data-disabled': true })}
+            onClick={() => possible && set({ page: to })}
+          >
+            <Icon size={18} aria-hidden="true" />
+          </ActionIcon>
+        ))}
+      </div>
+    </nav>
+  )
+}

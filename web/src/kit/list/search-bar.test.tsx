@@ -1,0 +1,132 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../test/render.tsx'
+import { SearchBar, useLoanTypeFilter, useProgressFilter } from './search-bar.tsx'
+
+const blank = { keyword: '', from: '', to: '', filters: {} }
+
+async function bar(state: object = {}, props: object = {}) {
+  const set = vi.fn()
+  await renderAt('/list', <SearchBar state={{ ...blank, ...state, set }} {...props} />)
+  return { set, box: screen.getByRole('searchbox', { name: '關鍵字' }) }
+}
+
+describe('the keyword', () => {
+  test('is searched for in lower case, by 搜尋 and by Enter', async () => {
+    const { set, box } = await bar()
+    await userEvent.type(box, ' KG 公斤 ')
+    expect(set).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: '搜尋' }))
+    await userEvent.type(box, '{Enter}')
+    expect(set.mock.calls).toEqual([[{ keyword: 'kg 公斤' }], [{ keyword: 'kg 公斤' }]])
+  })
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'Enter that only confirms a word (%j) does not search',
+    async (how) => {
+      const { set, box } = await bar()
+      const went = fireEvent.keyDown(box, { key: 'Enter', ...how })
+      expect(went).toBe(false)
+      expect(set).not.toHaveBeenCalled()
+    },
+  )
+
+  test('is not searched for while a word is composed, but by the Enter after it', async () => {
+    const { set, box } = await bar()
+    fireEvent.compositionStart(box)
+    for (const typed of ['ㄍ', 'ㄍㄨㄥ', '公']) fireEvent.change(box, { target: { value: typed } })
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+    fireEvent.compositionEnd(box, { data: '公' })
+    expect(set).not.toHaveBeenCalled()
+    await userEvent.type(box, '{Enter}')
+    expect(set.mock.calls).toEqual([[{ keyword: '公' }]])
+  })
+
+  test('清空 empties box, days and filters at once and puts the focus back', async () => {
+    const { set, box } = await bar({
+      keyword: 'kg',
+      from: '2026-01-01',
+      to: '2026-01-31',
+      filters: { status: '1' },
+    })
+    await userEvent.click(screen.getByRole('button', { name: '清空' }))
+    expect(set).toHaveBeenCalledWith({ keyword: '', from: '', to: '', filters: { status: '' } })
+    expect((box as HTMLInputElement).value).toBe('')
+    expect(document.activeElement).toBe(box)
+  })
+})
+
+describe('the pair of days', () => {
+  async function range(state: object = {}) {
+    const { set } = await bar(state, { range: true })
+    const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+    const type = async (label: string, value: string) => {
+      await userEvent.clear(box(label))
+      if (value !== '') await userEvent.type(box(label), value)
+      await userEvent.tab()
+    }
+    return { set, box, type }
+  }
+
+  test('is passed on when both are there, however they are typed', async () => {
+    const { set, box, type } = await range()
+    await type('開始日期', '20261101')
+    expect(box('開始日期').value).toBe('2026-11-01')
+    expect(set).not.toHaveBeenCalled()
+    await type('結束日期', '115/11/30')
+    expect(set.mock.calls).toEqual([[{ from: '2026-11-01', to: '2026-11-30' }]])
+  })
+
+  test('is passed on with the earlier day first', async () => {
+    const { set, type } = await range()
+    await type('開始日期', '2026-11-30')
+    await type('結束日期', '2026-11-01')
+    expect(set).toHaveBeenCalledWith({ from: '2026-11-01', to: '2026-11-30' })
+  })
+
+  test('with a day that there is not says so at that day, and is not passed on', async () => {
+    const { set, box, type } = await range()
+    await type('開始日期', '2026-02-30')
+    await type('結束日期', '2026-11-30')
+    expect(screen.getByText('日期不正確，請輸入如 2026-11-22')).toBeDefined()
+    expect(box('開始日期').value).toBe('2026-02-30')
+    expect(set).not.toHaveBeenCalled()
+  })
+
+  test('is given up when both are emptied', async () => {
+    const { set, type } = await range({ from: '2026-11-01', to: '2026-11-30' })
+    await type('開始日期', '')
+    expect(set).not.toHaveBeenCalled()
+    await type('結束日期', '')
+    expect(set).toHaveBeenCalledWith({ from: '', to: '' })
+  })
+
+  test('of which one is there is emptied by 清空', async () => {
+    const { box, type } = await range()
+    await type('開始日期', '2026-11-01')
+    await userEvent.click(screen.getByRole('button', { name: '清空' }))
+    expect(box('開始日期').value).toBe('')
+  })
+})
+
+test('進度狀態 and 貸款類型 are options of the bar, the loan types valued 1 to 7', async () => {
+  const set = vi.fn()
+  function Loans() {
+    const filters = [useProgressFilter([{ value: '3', label: '審核中' }]), useLoanTypeFilter()]
+    return <SearchBar state={{ ...blank, filters: { progress: '', loanType: '' }, set }} filters={filters} />
+  }
+  await renderAt('/list', <Loans />)
+  const types = [...screen.getByLabelText('貸款類型').querySelectorAll('option')].slice(1)
+  expect(types.map((option) => [option.value, option.textContent])).toEqual([
+    ['1', '房貸'],
+    ['2', '信貸'],
+    ['3', '車貸'],
+    ['4', '小機貸'],
+    ['5', '商品貸'],
+    ['6', '手機貸'],
+    ['7', '代書貸款'],
+  ])
+  await userEvent.selectOptions(screen.getByLabelText('進度狀態'), '審核中')
+  expect(set).toHaveBeenCalledWith({ filters: { progress: '3', loanType: '' } })
+})

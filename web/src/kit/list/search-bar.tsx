@@ -1,0 +1,185 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { readDay } from '@banquet/contract/rule/read-day'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { commonText } from '../text/common.text.ts'
+import { DayInput } from '../input/day-input.tsx'
+import { useDraft } from '../input/draft.ts'
+import type { ListState } from './list-state.ts'
+import { loanTypeText } from './loan-types.text.ts'
+import { tableText } from '../text/table.text.ts'
+import { useText } from '../text/text.ts'
+import '../input/inputs.css'
+import './search-bar.css'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** A dropdown of the search bar; `name` is a filter of the list. */
+export interface SearchFilter {
+  name: string
+  label: string
+  options: readonly Option[]
+  /** Words for all of them, where 「label：全部」 would not do. */
+  all?: string
+}
+
+interface Props {
+  state: Pick<ListState, 'keyword' | 'from' | 'to' | 'filters' | 'set'>
+  /** Shows the pair of dates; a text says which dates they are. */
+  range?: boolean | string
+  filters?: readonly SearchFilter[]
+  /** What narrows the list in another way than by a dropdown; stands after them. */
+  more?: ReactNode
+  /** The page's own buttons, at the end of the bar. */
+  children?: ReactNode
+}
+
+/** The dropdown 貸款類型 as a filter of a list. */
+export function useLoanTypeFilter(name = 'loanType'): SearchFilter {
+  const label = useText(tableText).loanType
+  const options = Object.entries(useText(loanTypeText)).map(([value, label]) => ({ value, label }))
+  return { name, label, options }
+}
+
+/** The dropdown 進度狀態 as a filter of a list, with the states of the noun that is listed. */
+export function useProgressFilter(options: readonly Option[], name = 'progress'): SearchFilter {
+  return { name, label: useText(tableText).progress, options }
+}
+
+// An input method confirms a word with Enter too, and Safari tells so only by this old number.
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || ('keyCode' in nativeEvent && Reflect.get(nativeEvent, 'keyCode') === 229)
+}
+
+/** Searches a list: keyword (lower-cased, on Enter or 搜尋), optional days and dropdowns, and 清空 for all of it. */
+export function SearchBar({ state, range = false, filters = [], more, children }: Props) {
+  const t = useText(tableText)
+  const common = useText(commonText)
+  const [keyword, setKeyword] = useDraft(state.keyword)
+  const box = useRef<HTMLInputElement>(null)
+  const days = useDays(state)
+  const search = () => state.set({ keyword: keyword.trim().toLowerCase(), ...days.news() })
+  const clear = () => {
+    setKeyword('')
+    days.set({ from: '', to: '' })
+    const none = Object.fromEntries(Object.keys(state.filters).map((name) => [name, '']))
+    state.set({ keyword: '', from: '', to: '', filters: none })
+    box.current?.focus()
+  }
+  return (
+    <search>
+      <form
+        className="search-bar"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <TextInput
+          ref={box}
+          type="search"
+          className="search-bar-keyword"
+          aria-label={common.keyword}
+          placeholder={common.keyword}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={keyword}
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+          }}
+        />
+        {range !== false && (
+          <DateRange
+            label={range === true ? undefined : range}
+            days={days}
+            onChange={(pair) => state.set(pair)}
+          />
+        )}
+        {filters.map(({ name, label, options, all = t.any(label) }) => (
+          <NativeSelect
+            key={name}
+            aria-label={label}
+            data={[{ value: '', label: all }, ...options]}
+            value={state.filters[name] ?? ''}
+            onChange={(event) =>
+              state.set({ filters: { ...state.filters, [name]: event.currentTarget.value } })
+            }
+          />
+        ))}
+        {more}
+        <Button type="submit" variant="light">
+          {common.search}
+        </Button>
+        <Button variant="default" onClick={clear}>
+          {common.clear}
+        </Button>
+        {children !== undefined && <div className="search-bar-actions">{children}</div>}
+      </form>
+    </search>
+  )
+}
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** The pair of days to search by: both set (the earlier first), or both empty; undefined for half a pair. */
+function pairOf({ from, to }: Days): Days | undefined {
+  if (from === '' && to === '') return { from, to }
+  if (!readDay(from) || !readDay(to)) return undefined
+  return from <= to ? { from, to } : { from: to, to: from }
+}
+
+/** The days as they are being typed; `news` is what a list does not know of them yet. */
+function useDays(state: Days) {
+  const [from, setFrom] = useDraft(state.from)
+  const [to, setTo] = useDraft(state.to)
+  const set = (days: Partial<Days>) => {
+    if (days.from !== undefined) setFrom(days.from)
+    if (days.to !== undefined) setTo(days.to)
+  }
+  const news = (days: Partial<Days> = {}): Days | undefined => {
+    const pair = pairOf({ from, to, ...days })
+    return pair && (pair.from !== state.from || pair.to !== state.to) ? pair : undefined
+  }
+  return { from, to, set, news }
+}
+
+interface RangeProps {
+  days: ReturnType<typeof useDays>
+  /** Which days they are, where the place does not say it. */
+  label: string | undefined
+  onChange: (days: Days) => void
+}
+
+/** Two days; passes on only whole pairs. */
+function DateRange({ days, label, onChange }: RangeProps) {
+  const t = useText(tableText)
+  const box = (end: 'from' | 'to') => (
+    <DayInput
+      aria-label={label === undefined ? t[end] : `${label} ${t[end]}`}
+      value={days[end]}
+      onChange={(day) => days.set({ [end]: day })}
+      onDone={(day) => {
+        const pair = days.news({ [end]: day })
+        if (pair) onChange(pair)
+      }}
+    />
+  )
+  return (
+    <div className="search-bar-range">
+      {label !== undefined && (
+        <span className="search-bar-range-label" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      {box('from')}
+      <span aria-hidden="true">–</span>
+      {box('to')}
+    </div>
+  )
+}

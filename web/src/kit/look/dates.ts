@@ -1,0 +1,39 @@
+import { config } from '../call/config.ts'
+
+/**
+ * Taiwan put its clocks forward for the last time in the summer of 1979. Its time needs no formatter, which a phone makes
+ * for longer than it draws a page.
+ */
+const taipei = { name: 'Asia/Taipei', since: new Date('1980-01-01T00:00:00Z'), ahead: 8 * 3_600_000 }
+
+// One formatter per time zone: making one costs more than using it a thousand times.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** A moment as `yyyy-MM-dd HH:mm` in the organisation's time zone, whatever the reader's device thinks. */
+export function momentWords(instant: string): string {
+  return exactMomentWords(instant).slice(0, 16)
+}
+
+/** The same to the second. */
+export function exactMomentWords(instant: string): string {
+  const timeZone = config()?.timeZone ?? taipei.name
+  const moment = new Date(instant)
+  if (timeZone !== taipei.name || moment < taipei.since) return formatOf(timeZone).format(moment)
+  return new Date(moment.getTime() + taipei.ahead).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,30 @@
+import { IconLanguage, IconMoon, IconSun } from './icons.tsx'
+import { toggleScheme, useScheme } from './scheme.ts'
+import { setLanguage, useLanguage, useText, words } from '../text/text.ts'
+
+const text = words({
+  'zh-TW': { dark: '切換為深色', light: '切換為淺色' },
+  en: { dark: 'Switch to dark', light: 'Switch to light' },
+})
+
+/** The switches of language and of light and dark. */
+export function Preferences() {
+  const t = useText(text)
+  const scheme = useScheme()
+  const other =
+    useLanguage() === 'en'
+      ? ({ code: 'zh-TW', name: '中文' } as const)
+      : ({ code: 'en', name: 'English' } as const)
+  const label = scheme === 'dark' ? t.light : t.dark
+  return (
+    <>
+      <button type="button" className="icon-button" lang={other.code} onClick={() => setLanguage(other.code)}>
+        <IconLanguage />
+        {other.name}
+      </button>
+      <button type="button" className="icon-button" aria-label={label} title={label} onClick={toggleScheme}>
+        {scheme === 'dark' ? <IconSun /> : <IconMoon />}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { refusalWords } from '../call/api.ts'
+import { commonText } from '../text/common.text.ts'
+import { useText } from '../text/text.ts'
+import './states.css'
+
+interface EmptyProps {
+  title?: string
+  /** What the place is for, in a sentence. */
+  hint?: string | undefined
+  /** The next step: usually a button. */
+  next?: ReactNode
+}
+
+/** Nothing is there yet: says so and offers the next step. */
+export function EmptyState({ title, hint, next }: EmptyProps) {
+  const t = useText(commonText)
+  return (
+    <div className="state">
+      <IconInbox className="state-icon" size={36} stroke={1.4} aria-hidden="true" />
+      <p className="state-title">{title ?? t.noData}</p>
+      {hint !== undefined && <p className="state-hint">{hint}</p>}
+      {next !== undefined && <div className="state-next">{next}</div>}
+    </div>
+  )
+}
+
+/** Something could not be loaded: says what happened and offers to try again. */
+export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const t = useText(commonText)
+  return (
+    <div className="state" role="alert">
+      <IconAlertTriangle className="state-icon" size={36} stroke={1.4} aria-hidden="true" />
+      <p className="state-title">{t.loadFailed}</p>
+      <p className="state-hint">{refusalWords(error)}</p>
+      {onRetry && (
+        <Button className="state-next" variant="default" onClick={onRetry}>
+          {t.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoticesHost } from '../dialog/notices-host.tsx'
+import { dismiss, notify } from './notices.ts'
+import { setLanguage } from '../text/text.ts'
+
+beforeEach(() => {
+  setLanguage('zh-TW')
+  vi.useFakeTimers()
+  dismiss()
+  render(<NoticesHost />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a success is said politely and closes itself after two seconds', () => {
+  act(() => void notify.success('新增成功'))
+  expect(screen.getByRole('status', { hidden: true }).textContent).toContain('新增成功')
+  act(() => void vi.advanceTimersByTime(1999))
+  expect(screen.queryByText('新增成功')).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('新增成功')).toBeNull()
+})
+
+test('an error is said at once and stays until it is closed', () => {
+  act(() => void notify.error('500 系統發生錯誤', { detail: 'r-1' }))
+  expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('r-1')
+  act(() => void vi.advanceTimersByTime(60_000))
+  fireEvent.click(screen.getByRole('button', { name: '關閉', hidden: true }))
+  expect(screen.queryByText(/系統發生錯誤/)).toBeNull()
+})
+
+test('an error of an exempt call closes itself', () => {
+  act(() => void notify.error('503 系統忙碌中', { passing: true }))
+  act(() => void vi.advanceTimersByTime(8000))
+  expect(screen.queryByText('503 系統忙碌中')).toBeNull()
+})
+
+test('a success that is being read does not vanish under the pointer', () => {
+  act(() => void notify.success('更新成功'))
+  const card = screen.getByText('更新成功').closest('.notice') as HTMLElement
+  fireEvent.pointerEnter(card)
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(screen.queryByText('更新成功')).not.toBeNull()
+  fireEvent.pointerLeave(card)
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(screen.queryByText('更新成功')).toBeNull()
+})
+
+test('the same words twice are shown once', () => {
+  act(() => {
+    notify.error('無法連線至伺服器')
+    notify.error('無法連線至伺服器')
+  })
+  expect(screen.getAllByText('無法連線至伺服器')).toHaveLength(1)
+})

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer, json, problem } from '../../../test/fake-server.ts'
+import { followNotifications, type LiveState } from './live.ts'
+import { dropToken, holdToken } from '../session/token.ts'
+
+const path = '/api/v1/notifications-live'
+const leaving: (() => void)[] = []
+let account = 100
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  account += 1
+  holdToken('first', 600)
+})
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+  dropToken()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A stream that the test writes. */
+function stream() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const text = (words: string) => writer.write(new TextEncoder().encode(words))
+  const response = new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
+  return {
+    response,
+    unread: (unread: number) =>
+      text(`event: unread\ndata: ${JSON.stringify({ total: 9, unread, latest: null })}\n\n`),
+    end: (reason: string) => text(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`),
+    close: () => writer.close(),
+  }
+}
+
+function follow() {
+  const told: number[] = []
+  const leave = followNotifications(account, ({ unread }: LiveState) => told.push(unread))
+  leaving.push(leave)
+  return { told, leave }
+}
+
+/** Lets so many milliseconds pass, with all that is done in them. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Streams that are given one after the other, and the requests for them. */
+function server(...answers: (() => Response)[]) {
+  let given = -1
+  const requests = fakeServer({
+    [`GET ${path}`]: () => {
+      given += 1
+      return answers[given]?.() ?? new Response('', { status: 502 })
+    },
+    [`GET /api/v1/notifications-total-by-user/${account}`]: () =>
+      json(200, { data: { total: 9, unread: 77 } }),
+  })
+  const asked = (what: string) => requests.filter((request) => request.path.startsWith(what))
+  return {
+    streams: () => asked(path).length,
+    polls: () => asked('/api/v1/notifications-total').length,
+    requests,
+  }
+}
+
+test('what the stream tells is told on, signed with the token that is held', async () => {
+  const one = stream()
+  const { requests } = server(() => one.response)
+  const { told } = follow()
+  await one.unread(3)
+  await one.unread(2)
+  await pass(10)
+  expect(told).toEqual([3, 2])
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer first')
+  expect(requests[0]?.headers.get('accept')).toContain('text/event-stream')
+})
+
+test('a stream that is lost is asked for again within a second', async () => {
+  const [one, two] = [stream(), stream()]
+  const { streams } = server(
+    () => one.response,
+    () => two.response,
+  )
+  const { told } = follow()
+  await one.unread(1)
+  await one.close()
+  await pass(1001)
+  await two.unread(4)
+  await pass(10)
+  expect([told, streams()]).toEqual([[1, 4], 2])
+})
+
+test('a stream that has said nothing for a minute is dead, and given up', async () => {
+  const [one, two] = [stream(), stream()]
+  const { streams } = server(
+    () => one.response,
+    () => two.response,
+  )
+  follow()
+  await one.unread(1)
+  await pass(59_000)
+  expect(streams()).toBe(1)
+  await pass(3000)
+  expect(streams()).toBe(2)
+})
+
+test('where no stream can be had it is asked at least once a minute, without a notice', async () => {
+  const { streams, polls } = server()
+  const { told } = follow()
+  await pass(20_000)
+  expect(polls()).toBeGreaterThan(0)
+  const before = [streams(), polls()]
+  await pass(600_000)
+  const [moreStreams, morePolls] = [streams() - (before[0] ?? 0), polls() - (before[1] ?? 0)]
+  expect(morePolls).toBeGreaterThanOrEqual(9)
+  expect(moreStreams).toBeLessThanOrEqual(21)
+  expect(told.at(-1)).toBe(77)
+})
+
+test('a session that is over is not asked for again before there is another token', async () => {
+  const [one, two] = [stream(), stream()]
+  const { streams, requests } = server(
+    () => one.response,
+    () => problem(401, 'auth.expired'),
+    () => two.response,
+  )
+  follow()
+  await one.unread(1)
+  await one.end('session')
+  await pass(300_000)
+  expect(streams()).toBe(1)
+  holdToken('second', 600)
+  await pass(60_000)
+  expect(streams()).toBe(2)
+  await pass(300_000)
+  expect(streams()).toBe(2)
+  holdToken('third', 600)
+  await pass(60_000)
+  expect(requests.map((request) => request.headers.get('authorization'))).toEqual([
+    'Bearer first',
+    'Bearer second',
+    'Bearer third',
+  ])
+})
+
+test('a token that has ended is not renewed: a page that is only left open is no use of the session', async () => {
+  const one = stream()
+  const { requests } = server(() => one.response)
+  follow()
+  await one.unread(1)
+  await pass(20_000)
+  holdToken('short', 20)
+  await pass(25_000)
+  await one.close()
+  await pass(300_000)
+  expect(requests).toHaveLength(1)
+})
+
+test('one stream too many makes room for a while', async () => {
+  const one = stream()
+  const { streams } = server(() => one.response)
+  follow()
+  await one.unread(1)
+  await one.end('replaced')
+  await pass(29_000)
+  expect(streams()).toBe(1)
+  await pass(32_000)
+  expect(streams()).toBe(2)
+})
+
+test('after leaving nothing is asked or told any more', async () => {
+  const [one, two] = [stream(), stream()]
+  const { streams } = server(
+    () => one.response,
+    () => two.response,
+  )
+  const { told, leave } = follow()
+  await one.unread(1)
+  await pass(10)
+  leave()
+  await one.unread(5).catch(() => undefined)
+  await pass(300_000)
+  expect([told, streams()]).toEqual([[1], 1])
+})
+
+test('other tabs are told what the one that leads hears, and so is one that comes later', async () => {
+  vi.useRealTimers()
+  const one = stream()
+  server(() => one.response)
+  const other = new BroadcastChannel(`banquet-live-${account}`)
+  const heard: unknown[] = []
+  other.addEventListener('message', ({ data }: MessageEvent<LiveState | 'hello'>) => {
+    if (data !== 'hello') heard.push(data.unread)
+  })
+  const { told } = follow()
+  await one.unread(6)
+  await vi.waitFor(() => expect(heard).toEqual([6]))
+  other.postMessage('hello')
+  await vi.waitFor(() => expect(heard).toEqual([6, 6]))
+  expect(told).toEqual([6])
+  other.postMessage({ total: 9, unread: 5 })
+  await vi.waitFor(() => expect(told).toEqual([6, 5]))
+  other.close()
+})

@@ -1,0 +1,169 @@
+import type { Notification, NotificationCounts, notification } from '@banquet/contract/message/notification'
+import { ApiError, ask, call, type ShapeOf } from '../call/api.ts'
+import { eventReader, type ServerEvent } from './event-stream.ts'
+import { leadTabs } from './leader.ts'
+import { heldToken, subscribeToken, tokenState } from '../session/token.ts'
+
+// Every page of the frame loads this, so the calls are named here without their schemas.
+const liveCall = {
+  id: 'notification.live',
+  method: 'GET',
+  path: '/api/v1/notifications-live',
+  stream: true,
+} as const satisfies ShapeOf<typeof notification.live>
+/** The call `notification.total`, without its schemas. */
+export const totalCall = {
+  id: 'notification.total',
+  method: 'GET',
+  path: '/api/v1/notifications-total-by-user/:userId',
+} as const satisfies ShapeOf<typeof notification.total>
+
+/** How things stand, and the newest notification where that is known. */
+export type LiveState = NotificationCounts & { latest?: Notification | null }
+type Tell = (state: LiveState) => void
+/** How a stream ended: the session is over, there are too many streams, or it was lost. */
+type Ending = 'session' | 'replaced' | 'lost'
+
+/** The server says something every 25 s; a stream that says nothing for so long is dead. */
+const silence = 60_000
+const [firstWait, longestWait] = [1000, 60_000]
+/** After so many failures in a row it is asked in between. */
+const patience = 3
+/** So many make for the longest wait: where there are too many streams, another one would only end the next. */
+const many = 7
+
+/**
+ * Follows the notifications of an account and tells how things stand, at once and whenever that changes: over one stream
+ * for all tabs of the browser, and where none can be had by asking once a minute. Answers how to stop.
+ *
+ * It uses the token that is held and renews none: a page that is only left open must not keep its session alive.
+ */
+export function followNotifications(userId: number, tell: Tell): () => void {
+  const leaving = new AbortController()
+  const name = `banquet-live-${userId}`
+  const channel = new BroadcastChannel(name)
+  let last: LiveState | undefined
+  let leads = false
+  const take: Tell = (state) => {
+    if (leaving.signal.aborted) return
+    last = state
+    tell(state)
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveState | 'hello'>) => {
+    if (data !== 'hello') take(data)
+    else if (leads && last) channel.postMessage(last)
+  })
+  channel.postMessage('hello')
+  const lead = (signal: AbortSignal) => {
+    leads = true
+    const spread: Tell = (state) => {
+      take(state)
+      if (!leaving.signal.aborted) channel.postMessage(state)
+    }
+    return keepFollowing(userId, spread, signal)
+  }
+  leadTabs(name, leaving.signal, lead).catch(() => undefined)
+  return () => {
+    leaving.abort()
+    channel.close()
+  }
+}
+
+async function keepFollowing(userId: number, tell: Tell, signal: AbortSignal): Promise<void> {
+  let refused: string | undefined
+  let failures = 0
+  while (!signal.aborted) {
+    const token = await goodToken(refused, signal)
+    if (token === undefined) return
+    const hear: Tell = (state) => {
+      failures = 0
+      tell(state)
+    }
+    const ending = await followOnce(token, hear, signal)
+    refused = ending === 'session' ? token : undefined
+    failures = ending === 'replaced' ? many : failures + 1
+    if (ending !== 'session' && failures > patience) await askOnce(userId, token, tell)
+    await pause(waitAfter(failures), signal)
+  }
+}
+
+/** Doubles with every failure, up to a minute; not the same for all who lost the same server. */
+function waitAfter(failures: number): number {
+  return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
+}
+
+/** The access token that is held, once there is one that has not ended and is another than the refused one. */
+function goodToken(refused: string | undefined, signal: AbortSignal): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const token = tokenState() === 'ended' ? undefined : heldToken()
+      if (!signal.aborted && (token === undefined || token === refused)) return
+      stop()
+      signal.removeEventListener('abort', look)
+      resolve(signal.aborted ? undefined : token)
+    }
+    const stop = subscribeToken(look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+}
+
+/** Follows one stream to its end. */
+async function followOnce(token: string, tell: Tell, signal: AbortSignal): Promise<Ending> {
+  const over = new AbortController()
+  const leave = () => over.abort()
+  let timer = setTimeout(leave, silence)
+  signal.addEventListener('abort', leave)
+  if (signal.aborted) leave()
+  try {
+    const response = await ask(liveCall, {}, { token, signal: over.signal, silent: true })
+    const reader = response.body?.getReader()
+    over.signal.addEventListener('abort', () => void reader?.cancel().catch(() => undefined))
+    const [decoder, read] = [new TextDecoder(), eventReader()]
+    for (;;) {
+      const { value, done = true } = (await reader?.read()) ?? {}
+      if (done) return 'lost'
+      clearTimeout(timer)
+      timer = setTimeout(leave, silence)
+      const ending = heard(read(decoder.decode(value, { stream: true })), tell)
+      if (ending) return ending
+    }
+  } catch (error) {
+    const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403)
+    return isOver ? 'session' : 'lost'
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', leave)
+    leave()
+  }
+}
+
+/** Tells what some events say. Answers how the stream ended, if it did. */
+function heard(events: readonly ServerEvent[], tell: Tell): Ending | undefined {
+  for (const { event, data } of events) {
+    if (event === 'unread') tell(JSON.parse(data) as LiveState)
+    if (event === 'end') return (JSON.parse(data) as { reason: Ending }).reason
+  }
+  return undefined
+}
+
+async function askOnce(userId: number, token: string, tell: Tell): Promise<void> {
+  const input = { params: { userId } }
+  const answer = await call<typeof notification.total>(totalCall, input, { token, silent: true }).catch(
+    () => undefined,
+  )
+  if (answer) tell(answer.data)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, ms)
+    signal.addEventListener('abort', goOn)
+    if (signal.aborted) goOn()
+  })
+}

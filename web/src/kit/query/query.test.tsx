@@ -1,0 +1,182 @@
+import { onlineManager, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { Management } from '@banquet/contract/account/account'
+import { unit } from '@banquet/contract/catalogue/unit'
+import { accountRow, enterAs } from '../../../test/enter.ts'
+import { json } from '../../../test/fake-server.ts'
+import { queryClient, read, useShortList } from './query.ts'
+import { useDialogListState, useListRows } from '../list/list-state.ts'
+import { reloadMe, signOut, useSession } from '../session/session.ts'
+
+const units = read(unit.list, { query: {} })
+const names = () => queryClient.getQueryData(units.queryKey)?.rows.map((row) => row.name)
+
+const granted = (pageId: 19 | 21, type: 0 | 2 = 2): Partial<Management> => ({
+  identity: identity.management,
+  functionList: [{ pageId, active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }],
+  permissionList: [{ pageId, type }],
+})
+
+let me: Management
+let listed: string[]
+
+beforeEach(() => {
+  queryClient.clear()
+  me = accountRow(granted(19))
+  listed = ['公斤']
+})
+afterEach(() => queryClient.clear())
+
+function enter() {
+  return enterAs(me, {
+    'GET /api/v1/unit': () =>
+      json(
+        200,
+        listed.map((name, at) => ({ id: at + 1, name, version: 1 })),
+      ),
+    [`GET /api/v1/management/name/${me.name}`]: () => json(200, me),
+    'POST /api/v1/auth/signout': () => json(204, null),
+  })
+}
+
+test('a device without a network is told so, and does not wait without a word', async () => {
+  await enterAs(me, {
+    'GET /api/v1/unit': () => {
+      throw new TypeError('no network')
+    },
+  })
+  onlineManager.setOnline(false)
+  try {
+    await expect(queryClient.query({ ...units, retry: false })).rejects.toMatchObject({ code: 'unreachable' })
+    const deed = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => Promise.resolve('tried') })
+    await expect(deed.execute(undefined)).resolves.toBe('tried')
+  } finally {
+    onlineManager.setOnline(true)
+  }
+})
+
+describe('what was read', () => {
+  test('stays in memory while the account and its rights stay as they are', async () => {
+    const requests = await enter()
+    await queryClient.query(units)
+    me = { ...me, realName: '林雅慧', version: 2 }
+    await reloadMe()
+    expect(names()).toEqual(['公斤'])
+    expect(requests.filter(({ path }) => path.startsWith('/api/v1/unit'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['another page', granted(21)],
+    ['another scope', granted(19, 0)],
+    ['another kind of account', { identity: identity.admin }],
+    ['another department', { departmentId: 3 }],
+    ['another sub-department', { subDepartmentId: 4 }],
+    ['another hotel', { hotelId: 5 }],
+  ])('is forgotten when the account has %s', async (_, change: Partial<Management>) => {
+    await enter()
+    await queryClient.query(units)
+    me = { ...me, ...change }
+    await reloadMe()
+    expect(names()).toBeUndefined()
+  })
+
+  test('and is on the screen is asked for again with the new rights, and not shown meanwhile', async () => {
+    await enter()
+    const seen: unknown[] = []
+    const stop = new QueryObserver(queryClient, units).subscribe(({ data }) => {
+      const now = data?.rows.map((row) => row.name)
+      if (JSON.stringify(seen.at(-1)) !== JSON.stringify(now)) seen.push(now)
+    })
+    await vi.waitFor(() => expect(names()).toEqual(['公斤']))
+    listed = ['台斤']
+    me = { ...me, ...granted(19, 0) }
+    await reloadMe()
+    await vi.waitFor(() => expect(names()).toEqual(['台斤']))
+    stop()
+    expect(seen).toEqual([['公斤'], undefined, ['台斤']])
+  })
+
+  test('is forgotten with the end of the session, and is not the next account’s', async () => {
+    await enter()
+    await queryClient.query(units)
+    const stop = new QueryObserver(queryClient, units).subscribe(() => undefined)
+    await signOut()
+    stop()
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    await enter()
+    await queryClient.query(units)
+    me = accountRow({ ...granted(19), id: 2, name: 'chief-2' })
+    vi.stubGlobal('location', { reload: vi.fn() })
+    await enter()
+    expect(names()).toBeUndefined()
+    vi.unstubAllGlobals()
+  })
+})
+
+function UnitTable() {
+  const { rows } = useListRows(unit.list, useDialogListState({ sort: 'name' }))
+  return <p>{rows.map((row) => row.name)}</p>
+}
+
+/** The frame shows nothing while nobody is signed in. */
+function Frame() {
+  return useSession().state === 'in' && <UnitTable />
+}
+
+test.each([
+  ['after signing out', signOut],
+  ['in place of another', () => Promise.resolve()],
+])('who signs in %s is shown no row of the one before, not for a moment', async (_, leave) => {
+  vi.stubGlobal('location', { reload: vi.fn() })
+  await enter()
+  const { container, unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('公斤')
+  const seen: string[] = []
+  const watch = new MutationObserver(() => seen.push(container.textContent))
+  watch.observe(container, { subtree: true, childList: true, characterData: true })
+  await act(leave)
+  listed = ['台斤']
+  me = accountRow({ ...granted(19), id: 2, name: 'chief-2' })
+  await act(enter)
+  await screen.findByText('台斤')
+  watch.disconnect()
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter((text) => text.includes('公斤'))).toEqual([])
+  unmount()
+  vi.unstubAllGlobals()
+})
+
+function Units() {
+  return <p>{useShortList(unit.list)?.map((row) => row.name) ?? '…'}</p>
+}
+
+test('a short list is read once, however often it is offered, and again after a change of it', async () => {
+  const requests = await enter()
+  const reads = () => requests.filter(({ path }) => path.startsWith('/api/v1/unit')).length
+  const offer = async (name: string) => {
+    const { unmount } = render(
+      <QueryClientProvider client={queryClient}>
+        <Units />
+      </QueryClientProvider>,
+    )
+    await screen.findByText(name)
+    unmount()
+  }
+  await offer('公斤')
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+  await offer('公斤')
+  vi.useRealTimers()
+  expect(reads()).toBe(1)
+  listed = ['台斤']
+  await queryClient.invalidateQueries({ queryKey: ['unit'] })
+  await offer('台斤')
+  expect(reads()).toBe(2)
+})

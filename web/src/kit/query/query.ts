@@ -1,0 +1,128 @@
+import { useRef } from 'react'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import { ApiError, call, notifyRefusal, type CallShape } from '../call/api.ts'
+import { notify } from '../notice/notices.ts'
+import { reloadMe, session, subscribeSession } from '../session/session.ts'
+import { successWords } from '../notice/toast-rules.ts'
+
+/** The memory of reading calls: one for the whole program. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: lookAgain }),
+  mutationCache: new MutationCache({ onError: lookAgain }),
+  defaultOptions: {
+    // A device without a network tries and fails, and says so: waiting for one would be a spinner without an end.
+    mutations: { networkMode: 'always' },
+    queries: {
+      staleTime: 5_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      // A refusal stays one; only a server that could not be reached is asked once more.
+      retry: (failures, error) => error instanceof ApiError && error.code === 'unreachable' && failures < 1,
+    },
+  },
+})
+
+// What is in memory was answered to one account with the rights it had. Another account, or the same one with other
+// rights, must not see any of it, so it is forgotten and what is on the screen is asked for again.
+let owner = ownerOf()
+subscribeSession(() => {
+  const next = ownerOf()
+  if (next === owner) return
+  owner = next
+  queryClient.removeQueries({ type: 'inactive' })
+  if (session().state === 'in') void queryClient.resetQueries()
+  else queryClient.clear()
+})
+
+/** Who sees what: the account, and all that decides what it may see. */
+function ownerOf(): string {
+  const now = session()
+  if (now.state !== 'in') return ''
+  if (!('id' in now.me)) return now.me.name
+  const { id, identity, grants, departmentId, subDepartmentId } = now.me
+  const hotelId = 'hotelId' in now.me ? now.me.hotelId : null
+  return JSON.stringify([id, identity, grants, departmentId, subDepartmentId, hotelId])
+}
+
+/** Query options of a reading call; the key is the call's own id and input. */
+export function read<E extends Endpoint>(endpoint: E | CallShape, input: Call<E>) {
+  return queryOptions({
+    queryKey: [...endpoint.id.split('.'), input],
+    queryFn: ({ signal }): Promise<Answer<E>> => call<E>(endpoint, input, { signal }),
+  })
+}
+
+/** How long a short list is believed, in milliseconds; what is changed in this browser shows at once all the same. */
+const shortListStay = 5 * 60_000
+
+/**
+ * All rows of a short list that many screens offer (units, types, departments), in its own order; undefined until they
+ * are read.
+ */
+export function useShortList<E extends Endpoint & { list: true }>(
+  endpoint: E,
+): Answer<E>['rows'] | undefined {
+  const options = read(endpoint, { query: {} } as object as Call<E>)
+  return useQuery({ ...options, staleTime: shortListStay }).data?.rows
+}
+
+interface WriteOptions {
+  /** Other nouns whose reading calls are stale afterwards. */
+  also?: readonly string[]
+  /** Shows no notice of success. */
+  quiet?: boolean
+  /** Refusals that the caller shows itself (a form at its fields), so that no notice repeats them. */
+  atField?: readonly ErrorCode[]
+}
+
+/**
+ * A writing call. Afterwards every reading call of the same noun is stale, the success is told by a short notice
+ * and a refusal by one that stays.
+ */
+export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions = {}) {
+  const client = useQueryClient()
+  const lastTry = useRef({ input: '', key: '' })
+  return useMutation({
+    mutationFn: (input: Call<E>) => {
+      if (!endpoint.idempotent) return call<E>(endpoint, input)
+      // Sent again after no answer came, the same input keeps its key: it may have been done already.
+      const text = JSON.stringify(input)
+      if (lastTry.current.input !== text) lastTry.current = { input: text, key: randomKey() }
+      return call<E>(endpoint, input, { idempotencyKey: lastTry.current.key })
+    },
+    onSuccess: (answer) => {
+      lastTry.current = { input: '', key: '' }
+      const words = options.quiet ? undefined : successWords(endpoint.method, endpoint.path, answer)
+      if (words) notify.success(words)
+      const nouns = [endpoint.id.split('.')[0], 'dashboard', ...(options.also ?? [])]
+      return Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
+    },
+    onError: (error: Error) => {
+      if (error instanceof ApiError && options.atField?.some((code) => code === error.code)) return
+      notifyRefusal(error)
+    },
+  })
+}
+
+// A missing right means that the account has others than this page believes: menu and buttons follow.
+function lookAgain(failure: Error) {
+  if (failure instanceof ApiError && failure.code === 'right.missing') void reloadMe().catch(() => undefined)
+}
+
+/** A name that nothing else has. */
+// crypto.randomUUID is missing on plain-HTTP networks.
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,52 @@
+import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
+import type { idParams } from '@banquet/contract/call/list'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { read } from './query.ts'
+import { Spinner } from '../look/spinner.tsx'
+import { ErrorState } from '../look/states.tsx'
+
+/** The number of the row in the address (`/form/$id`); undefined where a new one is made. */
+export function useRowId(): number | undefined {
+  const { id }: { id?: string } = useParams({ strict: false })
+  return id === undefined ? undefined : Number(id)
+}
+
+interface FreshProps<E extends Endpoint> {
+  endpoint: E
+  input: Call<E>
+  children: (row: Answer<E>) => ReactNode
+}
+
+/**
+ * Reads something for editing and shows what belongs to it. It is read afresh and once: what somebody edits must be
+ * the newest, and must not change under their hands.
+ */
+export function Fresh<E extends Endpoint>({ endpoint, input, children }: FreshProps<E>) {
+  const query = useQuery({
+    ...read(endpoint, input),
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Spinner />
+  return children(query.data)
+}
+
+interface Props<E extends Endpoint> {
+  endpoint: E
+  id: number
+  children: (row: Answer<E>) => ReactNode
+}
+
+/** Reads one row for editing and shows what belongs to it. */
+export function Row<E extends Endpoint & { params: typeof idParams }>({ endpoint, id, children }: Props<E>) {
+  return (
+    <Fresh endpoint={endpoint} input={{ params: { id } } as object as Call<E>}>
+      {children}
+    </Fresh>
+  )
+}

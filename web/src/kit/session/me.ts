@@ -1,0 +1,76 @@
+import { identity, type Grants, type Side } from '@banquet/contract/call/access'
+import type { Management } from '@banquet/contract/account/account'
+import type { customer } from '@banquet/contract/trade/customer'
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { Employee, employee } from '@banquet/contract/people/employee'
+import type { management } from '@banquet/contract/people/management'
+import { call, readCookie, type ShapeOf } from '../call/api.ts'
+import { grantsOf } from './grants.ts'
+import { door, side } from './side.ts'
+
+// The sign-in page must stay small: these calls are named here without their schemas.
+const userCall = {
+  id: 'management.byName',
+  method: 'GET',
+  path: '/api/v1/management/name/:name',
+} as const satisfies ShapeOf<typeof management.byName>
+const customerCall = {
+  id: 'customer.byName',
+  method: 'GET',
+  path: '/api/v1/customer/name/:name',
+} as const satisfies ShapeOf<typeof customer.byName>
+const employeeCall = {
+  id: 'employee.byName',
+  method: 'GET',
+  path: '/api/v1/employee/name/:name',
+} as const satisfies ShapeOf<typeof employee.byName>
+
+/** The signed-in member of staff, with its rights as `hasRight` reads them. */
+export type Me = (Management | Employee) & { grants: Grants }
+/** The signed-in customer or member of the shop, who has no rights on pages. */
+export interface Shopper {
+  name: string
+  realName: string
+  identity: number
+  grants: Grants
+  /** What the trade knows of a customer; members have none. */
+  customer: Customer | undefined
+}
+
+/** What the login-state cookie says. */
+export interface LoginState {
+  username: string
+  identity: number
+  realName: string
+}
+
+/** Reads the row of whoever is signed in. */
+export async function fetchMe({
+  username: name,
+  identity: kind,
+  realName,
+}: LoginState): Promise<Me | Shopper> {
+  const input = { params: { name } }
+  if (side() === 'staff') {
+    const me =
+      kind === identity.employee
+        ? await call<typeof employee.byName>(employeeCall, input, { silent: true })
+        : await call<typeof management.byName>(userCall, input, { silent: true })
+    return { ...me, grants: grantsOf(me) }
+  }
+  const same = { name, identity: kind, grants: {} }
+  if (kind !== identity.customer) return { ...same, realName, customer: undefined }
+  const row = await call<typeof customer.byName>(customerCall, input, { silent: true })
+  return { ...same, realName: row.realName, customer: row }
+}
+
+/** Returns what this browser remembers of the account signed in on a side; undefined where nobody is signed in. */
+export function loginState(of: Side = side()): LoginState | undefined {
+  try {
+    const state = JSON.parse(readCookie(door(of).loginCookie) ?? '') as Partial<LoginState>
+    const { username, identity: kind = 0, realName = '' } = state
+    return typeof username === 'string' ? { username, identity: kind, realName } : undefined
+  } catch {
+    return undefined
+  }
+}

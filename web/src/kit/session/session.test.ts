@@ -1,0 +1,354 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unit } from '@banquet/contract/catalogue/unit'
+import { fakeServer, json, plainConfig, problem } from '../../../test/fake-server.ts'
+
+const account = {
+  id: 7,
+  name: 'demo-clerk',
+  realName: '張怡君',
+  identity: 2,
+  status: 1,
+  operationItems: '[19]',
+  mustChangePassword: false,
+  functionList: [
+    { pageId: 19, active: true, canAdd: true, canEdit: true, canDelete: false, extra: [] },
+    { pageId: 8, active: false, canAdd: true, canEdit: true, canDelete: true, extra: [] },
+  ],
+  permissionList: [{ pageId: 19, type: 2 }],
+}
+
+/** An access token with a life of its own; only its last part tells it from others. */
+function tokenFor(life: number, name: string) {
+  return `h.${btoa(JSON.stringify({ iat: 1000, exp: 1000 + life }))}.${name}`
+}
+
+interface Setting {
+  /** Lives of the tokens that sign-in and renewals give, in seconds. */
+  life?: number
+  /** Which tokens the calls take. */
+  takes?: (token: string) => boolean
+  refresh?: () => Response
+  /** Called when the server is asked to end the session. */
+  signout?: () => unknown
+  config?: object
+  identity?: number
+}
+
+/** A fresh tab: the modules keep the session in memory, so each test loads them anew. */
+async function openTab({
+  life = 600,
+  takes = () => true,
+  refresh,
+  signout,
+  config = {},
+  identity = 2,
+}: Setting = {}) {
+  vi.resetModules()
+  let given = 0
+  const next = () => tokenFor(life, `t${(given += 1)}`)
+  const requests = fakeServer({
+    'GET /config.json': () => json(200, { ...plainConfig, ...config }),
+    'POST /api/v1/auth/signin': () => {
+      setLoginCookie(identity)
+      return json(200, { token: next(), refreshToken: '', username: account.name, identity })
+    },
+    'POST /api/v1/auth/signin/refresh': refresh ?? (() => json(200, { data: next(), expiresIn: 600 })),
+    'POST /api/v1/auth/signout': () => {
+      signout?.()
+      return json(204, null)
+    },
+    [`GET /api/v1/${identity === 5 ? 'employee' : 'management'}/name/demo-clerk`]: () =>
+      json(200, { ...account, identity }),
+    'GET /api/v1/unit': ({ headers }) =>
+      takes(headers.get('authorization') ?? '') ? json(200, [{ id: 1 }]) : problem(401, 'auth.expired'),
+  })
+  const [api, session] = await Promise.all([import('../call/api.ts'), import('./session.ts')])
+  const notices = await import('../notice/notices.ts')
+  const made = (path: string) => requests.filter((request) => request.path.startsWith(path)).length
+  return { ...api, ...session, ...notices, requests, made, units: () => api.call(unit.list, { query: {} }) }
+}
+
+function setLoginCookie(identity = 2) {
+  const state = JSON.stringify({
+    username: account.name,
+    identity,
+    realName: account.realName,
+    expires: '2030-01-01T00:00:00Z',
+  })
+  document.cookie = `banquet-login=${encodeURIComponent(state)}; path=/`
+}
+
+const refreshPath = '/api/v1/auth/signin/refresh'
+const isNot = (name: string) => (token: string) => !token.endsWith(`.${name}`)
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+beforeEach(() => {
+  document.cookie = 'banquet-login=; path=/; max-age=0'
+  localStorage.setItem('banquet-language', 'zh-TW')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('signing in', () => {
+  test('gives the account with its rights, and every call its token', async () => {
+    const tab = await openTab()
+    const me = await tab.signIn('demo-clerk', 'secret-1')
+    expect(me.grants).toEqual({ 19: { canAdd: true, canEdit: true, canDelete: false, extra: [], scope: 2 } })
+    expect(tab.session()).toMatchObject({ state: 'in', me: { realName: '張怡君' } })
+    await tab.units()
+    expect(tab.requests.at(-1)?.headers.get('authorization')).toMatch(/^Bearer h\..*\.t1$/)
+    expect(tab.requests[0]?.body).toEqual({ name: 'demo-clerk', password: 'secret-1', identity: 1 })
+  })
+
+  test('of an employee reads the account by the call of employees, also the next time', async () => {
+    const tab = await openTab({ identity: 5 })
+    expect(await tab.signIn('demo-clerk', 'secret-1')).toMatchObject({ identity: 5 })
+    await tab.reloadMe()
+    const again = await openTab({ identity: 5 })
+    expect(await again.restore()).toMatchObject({ state: 'in', me: { name: 'demo-clerk', identity: 5 } })
+    expect([tab.made('/api/v1/employee'), again.made('/api/v1/employee')]).toEqual([2, 1])
+  })
+})
+
+describe('a token', () => {
+  test('that was refused is renewed once for all calls, which are then repeated', async () => {
+    const tab = await openTab({ takes: isNot('t1') })
+    await tab.signIn('demo-clerk', 'secret-1')
+    const answer = { rows: [{ id: 1 }], total: 1 }
+    expect(await Promise.all([tab.units(), tab.units(), tab.units()])).toEqual([answer, answer, answer])
+    expect(tab.made(refreshPath)).toBe(1)
+    expect(tab.made('/api/v1/unit')).toBe(6)
+  })
+
+  test('with less than a minute left is renewed before the call', async () => {
+    const tab = await openTab({ life: 59 })
+    await tab.signIn('demo-clerk', 'secret-1')
+    await tab.units()
+    expect(tab.requests.at(-1)?.headers.get('authorization')).toMatch(/\.t3$|\.t2$/)
+    expect(tab.made('/api/v1/unit')).toBe(1)
+    expect(tab.made(refreshPath)).toBeGreaterThan(0)
+  })
+
+  test('whose renewal reached no server is asked for once more after 1000 ms, and nobody is signed out', async () => {
+    let asked = 0
+    const tab = await openTab({
+      takes: isNot('t1'),
+      refresh: () => {
+        asked += 1
+        if (asked === 1) throw new TypeError('Failed to fetch')
+        return json(200, { data: tokenFor(600, 't2'), expiresIn: 600 })
+      },
+    })
+    await tab.signIn('demo-clerk', 'secret-1')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const units = tab.units()
+    await vi.advanceTimersByTimeAsync(999)
+    expect([asked, tab.session().state]).toEqual([1, 'in'])
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    expect((await units).rows).toHaveLength(1)
+    expect([asked, tab.session().state]).toEqual([2, 'in'])
+  })
+
+  test('that is good is left alone', async () => {
+    const tab = await openTab()
+    await tab.signIn('demo-clerk', 'secret-1')
+    await tab.units()
+    expect(tab.made(refreshPath)).toBe(0)
+  })
+
+  test('that is refused although it is fresh brings the advice to reload', async () => {
+    const tab = await openTab({ takes: () => false })
+    await tab.signIn('demo-clerk', 'secret-1')
+    await expect(tab.units()).rejects.toMatchObject({ code: 'auth.expired' })
+    expect(tab.notices()).toMatchObject([{ kind: 'warning', text: '登入逾時請嘗試刷新瀏覽器' }])
+  })
+})
+
+describe('a session that ended by itself', () => {
+  test('keeps the page and the call waiting until the password is given again', async () => {
+    let over = true
+    const tab = await openTab({
+      takes: isNot('t1'),
+      refresh: () => (over ? problem(401, 'auth.expired') : json(500, {})),
+    })
+    await tab.signIn('demo-clerk', 'secret-1')
+    const waiting = Promise.all([tab.units(), tab.units()])
+    await settled()
+    expect(tab.session()).toMatchObject({ state: 'in', ended: 'refused', me: { name: 'demo-clerk' } })
+    over = false
+    await tab.signIn('demo-clerk', 'secret-1')
+    expect(await waiting).toHaveLength(2)
+    expect(tab.session()).not.toHaveProperty('ended')
+    expect(tab.made(refreshPath)).toBe(1)
+  })
+
+  test('is given up with the dialog: the call fails and nobody is in', async () => {
+    const tab = await openTab({ takes: isNot('t1'), refresh: () => problem(401, 'auth.expired') })
+    await tab.signIn('demo-clerk', 'secret-1')
+    const waiting = tab.units().catch((error: unknown) => error)
+    await settled()
+    await tab.signOut()
+    expect(await waiting).toMatchObject({ code: 'auth.required' })
+    expect(tab.session()).toEqual({ state: 'out' })
+    expect(tab.wasSignedIn()).toBe(false)
+  })
+
+  test('is not renewed where the installation says so: 登入逾時', async () => {
+    const tab = await openTab({ takes: isNot('t1'), config: { tokenRefresh: false } })
+    await tab.signIn('demo-clerk', 'secret-1')
+    void tab.units().catch(() => undefined)
+    await settled()
+    expect(tab.session()).toMatchObject({ state: 'in', ended: 'notRenewed' })
+    expect(tab.made(refreshPath)).toBe(0)
+  })
+
+  test('is not taken for over when nobody answers', async () => {
+    const tab = await openTab({ takes: isNot('t1'), refresh: () => new Response('', { status: 502 }) })
+    await tab.signIn('demo-clerk', 'secret-1')
+    await expect(tab.units()).rejects.toMatchObject({ code: 'unreachable' })
+    expect(tab.session()).toMatchObject({ state: 'in' })
+    expect(tab.session()).not.toHaveProperty('ended')
+  })
+})
+
+describe('signing out', () => {
+  test('closes the screens before the server ends the session, so that none of their calls is refused', async () => {
+    let state = ''
+    const tab = await openTab({ signout: () => (state = tab.session().state) })
+    await tab.signIn('demo-clerk', 'secret-1')
+    await tab.signOut()
+    expect([state, tab.session().state, tab.wasSignedIn()]).toEqual(['leaving', 'out', false])
+    expect(tab.requests.at(-1)?.headers.get('authorization')).toMatch(/^Bearer h\..*\.t1$/)
+  })
+})
+
+describe('opening the program', () => {
+  test('asks for nothing where nobody was signed in', async () => {
+    const tab = await openTab()
+    expect(await tab.restore()).toEqual({ state: 'out' })
+    expect(tab.requests).toEqual([])
+  })
+
+  test('brings the session back, however many ask at once', async () => {
+    setLoginCookie()
+    const tab = await openTab()
+    const [one, other] = await Promise.all([tab.restore(), tab.restore()])
+    expect(one).toBe(other)
+    expect(one).toMatchObject({ state: 'in', me: { name: 'demo-clerk' } })
+    expect(tab.made(refreshPath)).toBe(1)
+  })
+
+  test('tells that the last session is over', async () => {
+    setLoginCookie()
+    const tab = await openTab({ refresh: () => problem(401, 'auth.expired') })
+    expect(await tab.restore()).toEqual({ state: 'out', ended: 'refused' })
+    expect(tab.wasSignedIn()).toBe(false)
+  })
+
+  test('fails where nobody answers, and may be tried again', async () => {
+    setLoginCookie()
+    const tab = await openTab({ refresh: () => new Response('', { status: 504 }) })
+    await expect(tab.restore()).rejects.toMatchObject({ code: 'unreachable', status: 504 })
+    expect(tab.session()).toEqual({ state: 'unknown' })
+  })
+})
+
+describe('other tabs', () => {
+  const tell = async (message: unknown) => {
+    const channel = new BroadcastChannel('banquet-session')
+    channel.postMessage(message)
+    await settled()
+    channel.close()
+  }
+
+  test('sign this one out with them', async () => {
+    const tab = await openTab()
+    await tab.signIn('demo-clerk', 'secret-1')
+    await tell({ side: 'shop', name: undefined })
+    expect(tab.session().state).toBe('in')
+    await tell({ side: 'staff', name: undefined })
+    expect(tab.session()).toEqual({ state: 'out' })
+    expect(tab.made('/api/v1/auth/signout')).toBe(0)
+  })
+
+  test('where the same account signed in again let the waiting call go on', async () => {
+    const tab = await openTab({ takes: isNot('t1'), refresh: () => problem(401, 'auth.expired') })
+    await tab.signIn('demo-clerk', 'secret-1')
+    const waiting = tab.units()
+    await settled()
+    const tokens = new BroadcastChannel('banquet-token')
+    tokens.postMessage({ side: 'staff', text: tokenFor(600, 'fresh'), ends: Date.now() + 600_000 })
+    await tell({ side: 'staff', name: 'demo-clerk' })
+    tokens.close()
+    expect(await waiting).toEqual({ rows: [{ id: 1 }], total: 1 })
+  })
+})
+
+describe('the shop', () => {
+  const row = { id: 31, name: 'order-desk', realName: '福滿樓餐廳', blocked: false, addresses: [] }
+
+  async function openShop({ kind = 6, refused = false } = {}) {
+    vi.resetModules()
+    const state = {
+      username: row.name,
+      identity: kind,
+      realName: row.realName,
+      expires: '2030-01-01T00:00:00Z',
+    }
+    const give = () => {
+      document.cookie = `banquet-shop-login=${encodeURIComponent(JSON.stringify(state))}; path=/`
+    }
+    const requests = fakeServer({
+      'GET /config.json': () => json(200, plainConfig),
+      'POST /api/v1/auth/signin': () => {
+        give()
+        return json(200, { token: tokenFor(600, 't1'), refreshToken: '', username: row.name, identity: kind })
+      },
+      'POST /api/v1/auth/signin/refresh': () =>
+        refused ? problem(401, 'auth.expired') : json(200, { data: tokenFor(600, 't2'), expiresIn: 600 }),
+      'GET /api/v1/customer/name/order-desk': () => json(200, row),
+    })
+    const { enterSide } = await import('./side.ts')
+    enterSide('shop')
+    return { ...(await import('./session.ts')), ...(await import('../call/api.ts')), requests, give }
+  }
+  const forget = (name: string) => {
+    document.cookie = `${name}=; path=/; max-age=0`
+  }
+  beforeEach(() => forget('banquet-shop-login'))
+
+  test('lets a customer in by its own door, with what the trade knows of it and no right on any page', async () => {
+    const tab = await openShop()
+    await tab.signIn('order-desk', 'secret-1')
+    expect(tab.requests[0]?.body).toEqual({ name: 'order-desk', password: 'secret-1', identity: 6 })
+    const me = { name: 'order-desk', realName: '福滿樓餐廳', identity: 6, grants: {}, customer: row }
+    expect(tab.session()).toEqual({ state: 'in', me })
+  })
+
+  test('lets a member in, of whom it knows the name', async () => {
+    const tab = await openShop({ kind: 3 })
+    await tab.signIn('order-desk', 'secret-1')
+    const me = { name: 'order-desk', realName: '福滿樓餐廳', identity: 3, grants: {}, customer: undefined }
+    expect(tab.session()).toEqual({ state: 'in', me })
+    expect(tab.requests).toHaveLength(1)
+  })
+
+  test('brings a session back by the cookies of its own side, and leaves those of the other alone', async () => {
+    const tab = await openShop()
+    setLoginCookie()
+    expect(await tab.restore()).toEqual({ state: 'out' })
+    const again = await openShop()
+    again.give()
+    expect(await again.restore()).toMatchObject({ state: 'in', me: { name: 'order-desk' } })
+    expect(again.requests.find(({ path }) => path === refreshPath)?.body).toEqual({ side: 'shop' })
+  })
+
+  test('says that a session is over, and forgets its cookie only', async () => {
+    const tab = await openShop({ refused: true })
+    tab.give()
+    setLoginCookie()
+    expect(await tab.restore()).toEqual({ state: 'out', ended: 'refused' })
+    expect(document.cookie).toContain('banquet-login=')
+    expect(tab.wasSignedIn()).toBe(false)
+  })
+})

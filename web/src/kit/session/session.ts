@@ -1,0 +1,224 @@
+import { useSyncExternalStore } from 'react'
+import type { Side } from '@banquet/contract/call/access'
+import type { auth, signinInput } from '@banquet/contract/account/auth'
+import type { z } from 'zod'
+import { say } from '../text/text.ts'
+import { sessionText } from './session.text.ts'
+import { ApiError, call, signCallsBy, type ShapeOf } from '../call/api.ts'
+import { loadConfig } from '../call/config.ts'
+import { fetchMe, loginState, type Me, type Shopper } from './me.ts'
+import { notify } from '../notice/notices.ts'
+import { door, side } from './side.ts'
+import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from './token.ts'
+
+// The sign-in page must stay small: these calls are named here without their schemas.
+const signinCall = {
+  id: 'auth.signin',
+  method: 'POST',
+  path: '/api/v1/auth/signin',
+  access: 'public',
+} as const satisfies ShapeOf<typeof auth.signin>
+const signoutCall = {
+  id: 'auth.signout',
+  method: 'POST',
+  path: '/api/v1/auth/signout',
+} as const satisfies ShapeOf<typeof auth.signout>
+
+export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
+/** Why a session ended by itself: it was not to be renewed, or renewing it was refused. Also the key of the words. */
+export type Ending = 'notRenewed' | 'refused'
+export type Session =
+  | { state: 'unknown' }
+  /** Signing out: the screens are closed already, so that nothing of theirs is asked of a session that ends. */
+  | { state: 'leaving' }
+  | { state: 'out'; ended?: Ending }
+  /** With `ended` the page stays as it is and asks for the password again. */
+  | { state: 'in'; me: Me | Shopper; ended?: Ending }
+
+/** Milliseconds for which signing out waits for the server. */
+const patience = 5000
+
+const channel = new BroadcastChannel('banquet-session')
+const listeners = new Set<() => void>()
+let now: Session = { state: 'unknown' }
+let restoring: Promise<Session> | undefined
+let waiting: { again: Promise<void>; done: () => void; givenUp: (reason: unknown) => void } | undefined
+
+/** The session as it is now. */
+export function session(): Session {
+  return now
+}
+
+/** The session for a component. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, session)
+}
+
+/** The signed-in account; only below the guard of `/admin`, where there always is one. */
+export function useMe(): Me {
+  const current = useSession()
+  if (current.state !== 'in' || !('id' in current.me)) throw new ApiError(401, 'auth.required')
+  return current.me
+}
+
+/** The signed-in customer or member; only below the guard of the shop, where there always is one. */
+export function useShopper(): Shopper {
+  const current = useSession()
+  if (current.state !== 'in' || 'id' in current.me) throw new ApiError(401, 'auth.required')
+  return current.me
+}
+
+/** Calls back whenever the session changes; answers how to stop that. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether somebody was signed in here: then it is worth asking for a token. */
+export function wasSignedIn(): boolean {
+  return loginState() !== undefined
+}
+
+/** Finds out at the start whether there is a session; asked again, the answer is the same until it changes. */
+export function restore(): Promise<Session> {
+  if (now.state !== 'unknown') return Promise.resolve(now)
+  restoring ??= bringBack().finally(() => {
+    restoring = undefined
+  })
+  return restoring
+}
+
+async function bringBack(): Promise<Session> {
+  const before = loginState()
+  if (!before) return change({ state: 'out' })
+  try {
+    await renewToken(undefined)
+    return change({ state: 'in', me: await fetchMe(before) })
+  } catch (error) {
+    if (!isOver(error)) throw error
+    leave()
+    return change({ state: 'out', ended: 'refused' })
+  }
+}
+
+/** Signs in through the door of this side. Throws the refusal; a session that waited for its password goes on. */
+export async function signIn(name: string, password: string, robot?: Robot): Promise<Me | Shopper> {
+  const body = { name, password, identity: door().identity, ...(robot && { robot }) }
+  const answer = await call<typeof auth.signin>(signinCall, { body }, { silent: true })
+  holdToken(answer.token)
+  const me = await fetchMe({ realName: '', ...loginState(), ...answer })
+  const other = now.state === 'in' && now.me.name !== me.name
+  change({ state: 'in', me })
+  tellTabs(me.name)
+  if (other) location.reload()
+  waiting?.done()
+  waiting = undefined
+  return me
+}
+
+/** Ends the session here and in the other tabs. The server is told; that it cannot hear it does not keep anybody in. */
+export async function signOut(): Promise<void> {
+  const token = tokenState() === 'ended' ? undefined : heldToken()
+  // The other tabs first: one of them would take over the stream of notifications that this one gives up.
+  tellTabs(undefined)
+  change({ state: 'leaving' })
+  if (token) {
+    const options = { token, silent: true, signal: AbortSignal.timeout(patience) }
+    await call<typeof auth.signout>(signoutCall, {}, options).catch(() => undefined)
+  }
+  leave()
+  giveUp({ state: 'out' })
+}
+
+/** Reads the own account again: its rights, its name or its password may have changed. */
+export async function reloadMe(): Promise<void> {
+  if (now.state !== 'in') return
+  const me = await fetchMe({ ...now.me, username: now.me.name })
+  if (now.state === 'in') change({ ...now, me })
+}
+
+signCallsBy({
+  async token() {
+    const token = heldToken()
+    if (token && tokenState() === 'good') return token
+    if (now.state === 'out') return undefined
+    const ended = now.state === 'in' && now.ended
+    if (token && !ended && tokenState() === 'ending') return renewToken(token).catch(() => token)
+    return renewed(token)
+  },
+  renew: renewed,
+  refusedAgain: () => notify.warning(say(sessionText, 'tryReload')),
+})
+
+async function renewed(refused: string | undefined): Promise<string | undefined> {
+  if (now.state === 'out') throw new ApiError(401, 'auth.required')
+  const { tokenRefresh } = await loadConfig()
+  if (!(now.state === 'in' && now.ended) && (tokenRefresh || now.state === 'unknown')) {
+    try {
+      return await renewToken(refused)
+    } catch (error) {
+      if (!isOver(error) || now.state !== 'in') throw error
+    }
+  }
+  await signedInAgain(tokenRefresh ? 'refused' : 'notRenewed')
+  return heldToken()
+}
+
+// The call that found the session over waits here, while a dialog over the same page asks for the password.
+function signedInAgain(ended: Ending): Promise<void> {
+  if (!waiting) {
+    let [done, givenUp]: [() => void, (reason: unknown) => void] = [() => undefined, () => undefined]
+    const again = new Promise<void>((resolve, reject) => {
+      ;[done, givenUp] = [resolve, reject]
+    })
+    // Several calls may wait, or none any more: a refusal nobody waits for is no fault.
+    again.catch(() => undefined)
+    waiting = { again, done, givenUp }
+  }
+  if (now.state === 'in' && !now.ended) change({ ...now, ended })
+  return waiting.again
+}
+
+function giveUp(next: Session) {
+  change(next)
+  waiting?.givenUp(new ApiError(401, 'auth.required'))
+  waiting = undefined
+}
+
+function leave() {
+  dropToken()
+  document.cookie = `${door().loginCookie}=; path=/; max-age=0; samesite=strict`
+}
+
+function change(next: Session): Session {
+  now = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+interface Told {
+  side: Side
+  /** Who signed in; undefined: somebody signed out. */
+  name: string | undefined
+}
+
+function tellTabs(name: string | undefined) {
+  channel.postMessage({ side: side(), name } satisfies Told)
+}
+
+channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if (data.side !== side()) return
+  if (data.name === undefined) {
+    leave()
+    return giveUp({ state: 'out' })
+  }
+  // Another account took over the cookie of this browser: what this tab shows is not its own any more.
+  if (now.state === 'in' && now.me.name !== data.name) return location.reload()
+  if (now.state === 'in' && now.ended) {
+    change({ state: 'in', me: now.me })
+    waiting?.done()
+    waiting = undefined
+  } else if (now.state === 'out') {
+    change({ state: 'unknown' })
+  }
+})

@@ -1,0 +1,121 @@
+import type { Side } from '@banquet/contract/call/access'
+import type { auth } from '@banquet/contract/account/auth'
+import { ApiError, call, type ShapeOf } from '../call/api.ts'
+import { side } from './side.ts'
+
+const refreshCall = {
+  id: 'auth.refresh',
+  method: 'POST',
+  path: '/api/v1/auth/signin/refresh',
+  access: 'public',
+} as const satisfies ShapeOf<typeof auth.refresh>
+
+/** Seconds before its end from which on a token is renewed ahead of time. */
+const ahead = 60
+/** Milliseconds after which a renewal that reached no server is tried once more. */
+const pause = 1000
+/** Seconds an access token lives where it does not tell itself. */
+const usualLife = 600
+
+interface Held {
+  /** The side that it opens: the two are held apart, also among the tabs of a browser. */
+  side: Side
+  text: string
+  /** Moment of its end by the clock of this machine, in milliseconds. */
+  ends: number
+}
+
+// The token lives in the memory of the tabs only; a new one is handed to the other tabs so that they need not ask.
+const channel = new BroadcastChannel('banquet-token')
+const listeners = new Set<() => void>()
+let held: Held | undefined
+let renewing: Promise<string> | undefined
+
+channel.addEventListener('message', ({ data }: MessageEvent<Held>) => {
+  if (!held || data.side !== side()) return
+  held = data
+  tell()
+})
+
+/** Calls back whenever another access token is held; answers how to stop that. */
+export function subscribeToken(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+/** The access token, though it may have ended. */
+export function heldToken(): string | undefined {
+  return held?.text
+}
+
+/** Takes a new access token into memory; `life` in seconds. */
+export function holdToken(text: string, life = lifeOf(text)) {
+  held = { side: side(), text, ends: Date.now() + life * 1000 }
+  channel.postMessage(held)
+  tell()
+}
+
+/** Forgets the access token. */
+export function dropToken() {
+  held = undefined
+}
+
+/** How the access token stands: good, about to end, or ended. */
+export function tokenState(): 'good' | 'ending' | 'ended' {
+  if (!held || held.ends <= Date.now()) return 'ended'
+  return held.ends - Date.now() < ahead * 1000 ? 'ending' : 'good'
+}
+
+/**
+ * Gets a new access token by the refresh cookie: once for all who ask at the same time, in this tab and in the others.
+ * `refused` is the token that is no longer any good; if another tab has renewed it meanwhile, that one is taken.
+ */
+export function renewToken(refused: string | undefined): Promise<string> {
+  renewing ??= alone(async () => {
+    if (held && held.text !== refused && tokenState() === 'good') return held.text
+    const answer = await refresh().catch(async (error: unknown) => {
+      if (!isUnreachable(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      return refresh()
+    })
+    holdToken(answer.data, answer.expiresIn)
+    return answer.data
+  }).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+function refresh() {
+  return call<typeof auth.refresh>(refreshCall, { body: { side: side() } }, { silent: true })
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unreachable'
+}
+
+/** Whether renewing failed because the session is over, and not because nobody answered. */
+export function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403)
+}
+
+// On plain-HTTP networks there are no locks; the server then takes two renewals at once for what they are.
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  const locks = navigator.locks as LockManager | undefined
+  return locks?.request(`banquet-renewal-${side()}`, work) ?? work()
+}
+
+// Only the difference of the two moments counts, so a wrong clock of this machine does no harm.
+function lifeOf(token: string): number {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp, iat } = JSON.parse(atob(payload)) as { exp: number; iat: number }
+    return exp - iat || usualLife
+  } catch {
+    return usualLife
+  }
+}

@@ -1,0 +1,254 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { memo, type CSSProperties, type ReactNode, type MouseEvent as RowEvent } from 'react'
+import { commonText } from '../text/common.text.ts'
+import type { List, ListState } from '../list/list-state.ts'
+import { idOf, type RowKey } from './row-key.ts'
+import type { Selection } from './selection.ts'
+import { Spinner } from '../look/spinner.tsx'
+import { EmptyState, ErrorState } from '../look/states.tsx'
+import { tableText } from '../text/table.text.ts'
+import { useText } from '../text/text.ts'
+import { TickBox } from '../input/tick-box.tsx'
+import './data-table.css'
+
+/** One column. Keep the array of columns stable (`useMemo`): rows are drawn again only when it changes. */
+export interface Column<Row> {
+  key: string
+  header: string
+  /** Column of the call's `sort`; without it the column cannot be sorted. */
+  sort?: string
+  /** What stands in the cell; `place` counts the rows of the whole list from 1 in its default order. */
+  cell: (row: Row, place: number) => ReactNode
+  align?: 'start' | 'center' | 'end'
+  width?: number
+  hideOnPhone?: true
+  /** Stays on one line: a number, a date, a telephone. */
+  nowrap?: true
+  /** Names the row: stays in sight when the table is scrolled sideways, and heads the card on a phone. */
+  rowHeader?: true
+}
+
+interface Props<Row> extends List<Row> {
+  columns: readonly Column<Row>[]
+  /** Name of the table for screen readers. */
+  label: string
+  rowKey?: (row: Row) => RowKey
+  selection?: Selection<Row> | undefined
+  /** Words for a row where it is chosen; needed with `selection`. */
+  rowName?: (row: Row) => string
+  /** What this list is for, and the next step, shown when there is nothing yet. */
+  empty?: { hint?: string; next?: ReactNode }
+}
+
+/**
+ * Shows a page of rows: sorting, choosing, loading, empty and error states; below 640 px each row is a card.
+ * The rows before stay while others load, and the height of a page is reserved, so nothing jumps.
+ */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { rows, state, loading, error, onRetry, columns, label } = props
+  const t = useText(commonText)
+  const style = { '--reserved-rows': Math.min(state.size, 10) } as CSSProperties
+  const nothing = rows.length === 0
+  return (
+    <div className="data-table" style={style} aria-busy={loading} data-loading={loading || undefined}>
+      {error && !nothing && (
+        <div className="data-table-fault" role="alert">
+          {t.loadFailed}
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {t.retry}
+          </Button>
+        </div>
+      )}
+      {nothing && error && <ErrorState error={error} onRetry={onRetry} />}
+      {nothing && !error && (loading ? <Spinner /> : <Nothing state={state} empty={props.empty} />)}
+      {!nothing && (
+        <table aria-label={label}>
+          <Head
+            columns={columns}
+            state={state}
+            rows={rows}
+            selection={props.selection}
+            rowKey={props.rowKey ?? idOf}
+          />
+          <Body {...props} />
+        </table>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ state, empty }: { state: ListState; empty: Props<never>['empty'] }) {
+  const t = useText(tableText)
+  const searched = [state.keyword, state.from, ...Object.values(state.filters)].some((value) => value !== '')
+  if (!searched) return <EmptyState hint={empty?.hint} next={empty?.next} />
+  const clear = () =>
+    state.set({
+      keyword: '',
+      from: '',
+      to: '',
+      filters: Object.fromEntries(Object.keys(state.filters).map((name) => [name, ''])),
+    })
+  return (
+    <EmptyState
+      title={t.noMatch}
+      next={
+        <Button variant="default" onClick={clear}>
+          {t.clearSearch}
+        </Button>
+      }
+    />
+  )
+}
+
+interface HeadProps<Row> {
+  columns: readonly Column<Row>[]
+  state: ListState
+  rows: readonly Row[]
+  selection: Selection<Row> | undefined
+  rowKey: (row: Row) => RowKey
+}
+
+function Head<Row>({ columns, state, rows, selection, rowKey }: HeadProps<Row>) {
+  const t = useText(tableText)
+  const chosen = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className="data-table-check" scope="col">
+            <TickBox
+              aria-label={t.selectPage}
+              checked={chosen === rows.length}
+              indeterminate={chosen > 0 && chosen < rows.length}
+              onChange={(event) => selection.toggle(rows, event.currentTarget.checked)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeaderCell key={column.key} column={column} state={state} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function HeaderCell<Row>({ column, state }: { column: Column<Row>; state: ListState }) {
+  const { sort, header, align, width, rowHeader } = column
+  const order =
+    sort === undefined
+      ? undefined
+      : state.sort === sort
+        ? 'ascending'
+        : state.sort === `-${sort}`
+          ? 'descending'
+          : 'none'
+  const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-row-header={rowHeader}
+      data-sortable={sort !== undefined || undefined}
+      style={width === undefined ? undefined : { width }}
+      {...(order && { 'aria-sort': order })}
+    >
+      {sort === undefined ? (
+        header
+      ) : (
+        <button
+          type="button"
+          className="data-table-sort"
+          onClick={() => state.set({ sort: order === 'ascending' ? `-${sort}` : sort })}
+        >
+          {header}
+          <Icon size={14} data-idle={order === 'none' || undefined} aria-hidden="true" />
+        </button>
+      )}
+    </th>
+  )
+}
+
+function Body<Row extends object>(props: Props<Row>) {
+  const { rows, total, state, columns, selection, rowName, rowKey = idOf } = props
+  const backwards = state.sort === `-${state.defaultSort}`
+  const before = (state.page - 1) * state.size
+  return (
+    <tbody>
+      {rows.map((row, i) => (
+        <MemoRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns as readonly Column<object>[]}
+          place={backwards ? total - before - i : before + i + 1}
+          selected={selection ? selection.selected.has(rowKey(row)) : undefined}
+          onSelect={selection?.toggle as Selection<object>['toggle'] | undefined}
+          name={selection ? (rowName?.(row) ?? String(rowKey(row))) : ''}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+/** What opens a row: the link or button of its header cell, else what is marked so. */
+const openers = '[data-row-header] a[href], [data-row-header] button, [data-opens-row]'
+
+/**
+ * Opens a row that was clicked, by a click on what opens it. What else can be pressed in the row keeps its own meaning,
+ * and a text that was selected is not a click.
+ */
+function openRow({ currentTarget: row, target, ctrlKey, metaKey, shiftKey }: RowEvent<HTMLElement>) {
+  if (!(target instanceof Element) || !row.contains(target)) return
+  if (target.closest('a, button, input, select, textarea, label, summary, .data-table-check')) return
+  const selection = getSelection()
+  if (selection && !selection.isCollapsed && row.contains(selection.focusNode)) return
+  const opener = row.querySelector<HTMLElement>(openers)
+  // The focus goes back there when a dialog closes.
+  opener?.focus({ preventScroll: true })
+  opener?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  )
+}
+
+interface RowProps {
+  row: object
+  columns: readonly Column<object>[]
+  place: number
+  selected: boolean | undefined
+  onSelect: ((rows: readonly object[], on: boolean) => void) | undefined
+  name: string
+}
+
+const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, name }: RowProps) {
+  const t = useText(tableText)
+  return (
+    <tr data-selected={selected || undefined} onClick={openRow}>
+      {onSelect && (
+        <td className="data-table-check">
+          <TickBox
+            aria-label={t.selectRow(name)}
+            checked={selected === true}
+            onChange={(event) => onSelect([row], event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, header, cell, align, hideOnPhone, nowrap, rowHeader }) => {
+        const Cell = rowHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={key}
+            data-label={header}
+            data-align={align}
+            data-key={key}
+            data-row-header={rowHeader}
+            data-hide-on-phone={hideOnPhone}
+            data-nowrap={nowrap}
+            {...(rowHeader && { scope: 'row' })}
+          >
+            {cell(row, place)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+})

@@ -1,0 +1,135 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '../../../test/render.tsx'
+import type { Column } from './data-table.tsx'
+import { useDialogListState } from '../list/list-state.ts'
+import { MultiPickerDialog, PickerDialog } from './picker-dialog.tsx'
+
+interface Product {
+  id: number
+  name: string
+}
+
+const many = (length: number): Product[] =>
+  Array.from({ length }, (_, i) => ({ id: i + 1, name: `商品${i + 1}` }))
+const products = many(12)
+const columns: readonly Column<Product>[] = [
+  { key: 'name', header: '名稱', rowHeader: true, cell: (row) => row.name },
+]
+const rowName = (row: Product) => row.name
+const common = { title: '選擇商品', columns, rowName }
+
+function useProducts(offered = products, size?: number) {
+  const state = { ...useDialogListState({ sort: 'id' }), ...(size && { size }) }
+  const found = offered.filter((row) => row.name.includes(state.keyword))
+  const rows = found.slice((state.page - 1) * state.size, state.page * state.size)
+  return { rows, total: found.length, state, loading: false, error: null, onRetry: () => undefined }
+}
+
+async function openMany(excluded: ReadonlySet<number> = new Set()) {
+  const onPick = vi.fn()
+  function Many() {
+    return (
+      <MultiPickerDialog
+        {...common}
+        list={useProducts()}
+        excluded={excluded}
+        take="加入商品"
+        onPick={onPick}
+        onClose={() => undefined}
+      />
+    )
+  }
+  await renderAt('/orders', <Many />)
+  return { onPick, take: () => userEvent.click(screen.getByRole('button', { name: '加入商品' })) }
+}
+
+const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
+
+test('one row is chosen by its button', async () => {
+  const onPick = vi.fn()
+  function One() {
+    return <PickerDialog {...common} list={useProducts()} onPick={onPick} onClose={() => undefined} />
+  }
+  await renderAt('/orders', <One />)
+  await userEvent.click(screen.getByRole('button', { name: '選擇 商品3' }))
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(products[2])
+})
+
+test('what was chosen stays chosen on other pages and after a search, is counted, and is taken in that order', async () => {
+  const { onPick, take } = await openMany()
+  await choose('選取 商品2')
+  await userEvent.click(screen.getByRole('button', { name: '下一頁' }))
+  await choose('選取本頁全部')
+  await userEvent.type(screen.getByRole('searchbox'), '商品1{Enter}')
+  await choose('選取 商品1')
+  expect(screen.getByText('已選取 4 筆')).toBeDefined()
+  await take()
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([2, 11, 12, 1].map((id) => products[id - 1]))
+})
+
+test('nothing happens while nothing is chosen', async () => {
+  const { onPick, take } = await openMany()
+  await take()
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('rows that are there already are not offered', async () => {
+  await openMany(new Set([1, 2]))
+  const names = within(screen.getByRole('table')).getAllByRole('rowheader')
+  expect(names[0]?.textContent).toBe('商品3')
+  expect(names).toHaveLength(8)
+})
+
+const cellOf = vi.fn((row: Product) => row.name)
+const watched: readonly Column<Product>[] = [
+  { key: 'name', header: '名稱', rowHeader: true, cell: (row) => cellOf(row) },
+]
+
+async function openThousand() {
+  const offered = many(1000)
+  const onPick = vi.fn()
+  function Thousand() {
+    return (
+      <MultiPickerDialog
+        {...common}
+        columns={watched}
+        list={useProducts(offered, 20)}
+        take="加入商品"
+        onPick={onPick}
+        onClose={() => undefined}
+      />
+    )
+  }
+  await renderAt('/orders', <Thousand />)
+  const press = (label: string) => fireEvent.click(screen.getByLabelText(label))
+  for (let page = 1; page <= 50; page += 1) {
+    press('選取本頁全部')
+    if (page < 50) press('下一頁')
+  }
+  return { offered, onPick }
+}
+
+test('with a thousand rows chosen page by page, typing draws no row again, and choosing one draws only that one', async () => {
+  const { offered, onPick } = await openThousand()
+  expect(screen.getByText('已選取 1,000 筆')).toBeDefined()
+  fireEvent.click(screen.getByText('加入商品'))
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(offered)
+
+  const box = screen.getByRole('searchbox')
+  cellOf.mockClear()
+  fireEvent.compositionStart(box)
+  for (const typed of ['ㄕ', 'ㄕㄤ', '商', '商品1000']) fireEvent.change(box, { target: { value: typed } })
+  expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false)
+  fireEvent.compositionEnd(box)
+  expect(cellOf).not.toHaveBeenCalled()
+
+  fireEvent.click(screen.getByLabelText('選取 商品1000'))
+  expect(cellOf.mock.calls.map(([row]) => row.name)).toEqual(['商品1000'])
+  expect(screen.getByText('已選取 999 筆')).toBeDefined()
+
+  await userEvent.type(box, '{Enter}')
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  expect(screen.getByText('已選取 999 筆')).toBeDefined()
+})

@@ -1,0 +1,28 @@
+import { status } from '@banquet/contract/call/access'
+import { statusWords } from '../text/account.text.ts'
+import { commonText } from '../text/common.text.ts'
+import type { SearchFilter } from '../list/search-bar.tsx'
+import { useLanguage, useText } from '../text/text.ts'
+import './status-badge.css'
+
+/** The state of an account or a record: word and colour. */
+export function StatusBadge({ value }: { value: number }) {
+  useLanguage()
+  return (
+    <span className="status-badge" data-active={value === status.active || undefined}>
+      {statusWords(value)}
+    </span>
+  )
+}
+
+const switchable: readonly number[] = [status.active, status.inactive]
+
+/** The dropdown of a search bar that offers states; without `values` those that can be switched. */
+export function useStatusFilter(values = switchable): SearchFilter {
+  const label = useText(commonText).status
+  return {
+    name: 'status',
+    label,
+    options: values.map((value) => ({ value: String(value), label: statusWords(value) })),
+  }
+}

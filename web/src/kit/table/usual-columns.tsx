@@ -1,0 +1,79 @@
+import type { PageName } from '@banquet/contract/call/access'
+import { useMemo, type ComponentProps } from 'react'
+import { commonText } from '../text/common.text.ts'
+import type { Column } from './data-table.tsx'
+import { useMay } from '../session/may.ts'
+import { RowActions } from './row-actions.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { tableText } from '../text/table.text.ts'
+import { useText } from '../text/text.ts'
+
+type Deeds = Omit<ComponentProps<typeof RowActions>, 'name'>
+
+const ownName = (row: object) => String((row as { name?: unknown }).name)
+
+/** The columns that most lists have: the place of a row, its status, and what may be done with it. */
+export function useUsualColumns() {
+  const table = useText(tableText)
+  const common = useText(commonText)
+  return useMemo(() => {
+    const index: Column<object> = {
+      key: 'index',
+      header: table.index,
+      sort: 'id',
+      width: 96,
+      align: 'end',
+      hideOnPhone: true,
+      cell: (_, place) => place,
+    }
+    // Of a list that people put into order.
+    const place: Column<object> = { ...index, sort: 'indexId' }
+    const status: Column<{ status: number }> = {
+      key: 'status',
+      header: common.status,
+      sort: 'status',
+      cell: (row) => <StatusBadge value={row.status} />,
+    }
+    const actions = <Row extends object>(
+      deedsOf: (row: Row) => Deeds,
+      nameOf: (row: Row) => string = ownName,
+    ): Column<Row> => ({
+      key: 'actions',
+      header: common.actions,
+      width: 140,
+      align: 'end',
+      cell: (row) => <RowActions name={nameOf(row)} {...deedsOf(row)} />,
+    })
+    return { index, place, status, actions }
+  }, [table, common])
+}
+
+interface RowDeeds<Row> {
+  /** Shows the history of a row. */
+  show?: (row: Row) => void
+  /** Opens a row for editing: a deed, or the address below which the forms of rows are. */
+  edit: ((row: Row) => void) | string
+  remove: (id: number, name: string) => unknown
+  nameOf?: (row: Row) => string
+}
+
+/** The last column of a list: history, and edit and delete for those with these rights on the page. Give stable deeds. */
+export function useActions<Row extends { id: number }>(
+  page: PageName,
+  { show, edit, remove, nameOf = ownName }: RowDeeds<Row>,
+): Column<Row> {
+  const { actions } = useUsualColumns()
+  const mayEdit = useMay(page, 'edit')
+  const mayRemove = useMay(page, 'delete')
+  return useMemo(() => {
+    const editing = (row: Row) => (typeof edit === 'string' ? `${edit}/${row.id}` : () => edit(row))
+    return actions<Row>(
+      (row) => ({
+        onHistory: show && (() => show(row)),
+        onEdit: mayEdit ? editing(row) : undefined,
+        onRemove: mayRemove ? () => remove(row.id, nameOf(row)) : undefined,
+      }),
+      nameOf,
+    )
+  }, [actions, mayEdit, mayRemove, show, edit, remove, nameOf])
+}

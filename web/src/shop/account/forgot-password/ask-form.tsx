@@ -1,0 +1,69 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { DoorMessage } from '../../../both/sign-in/door-page.tsx'
+import { RobotField } from '../../../both/robot/robot-field.tsx'
+import type { RobotCheck } from '../../../both/robot/use-robot.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { DoorField } from './door-field.tsx'
+import { forgotPasswordText } from './forgot-password.text.ts'
+import { askForCode, missing, type Faults } from './reset-calls.ts'
+
+interface Props {
+  email: string
+  robot: RobotCheck
+  onEmail: (email: string) => void
+  onAsked: () => void
+}
+
+/** The first step: where the code is to be sent. */
+export function AskForm({ email, robot, onEmail, onAsked }: Props) {
+  const t = useText(forgotPasswordText)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults<'email' | 'robot'>>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  function show(found: Faults<'email' | 'robot'>) {
+    setFaults(found)
+    const target = found.email ? 'email' : found.robot ? robot.field : undefined
+    form.current?.querySelector<HTMLInputElement>(`[name="${target}"]`)?.focus()
+  }
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy) return
+    const empty = missing({ email })
+    if (empty.email) return show(empty)
+    setBusy(true)
+    const found = await askForCode(email.trim(), robot)
+    setBusy(false)
+    if (found) show(found)
+    else onAsked()
+  }
+
+  const told = (faults.robot ?? faults.form)?.()
+  return (
+    <form
+      ref={form}
+      className="door-form"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      onInput={() => setFaults({})}
+    >
+      <p className="door-lead">{t.askLead}</p>
+      <DoorField
+        name="email"
+        type="email"
+        label={t.email}
+        autoComplete="email"
+        fault={faults.email?.()}
+        value={email}
+        onValue={onEmail}
+      />
+      <RobotField robot={robot} fault={faults.robot !== undefined} describedBy={told && 'ask-message'} />
+      <DoorMessage id="ask-message" told={told} />
+      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {busy ? t.asking : t.ask}
+      </button>
+    </form>
+  )
+}

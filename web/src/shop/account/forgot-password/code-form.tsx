@@ -1,0 +1,55 @@
+import { resetCodeLength, resetCodeMinutes } from '@banquet/contract/account/password-limits'
+import { DoorMessage } from '../../../both/sign-in/door-page.tsx'
+import type { RobotCheck } from '../../../both/robot/use-robot.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { sessionText } from '../../../kit/session/session.text.ts'
+import { DoorField } from './door-field.tsx'
+import { forgotPasswordText } from './forgot-password.text.ts'
+import { missing, verifyCode, type Coded } from './reset-calls.ts'
+import { SendAgain } from './send-again.tsx'
+import { useDoorForm } from './use-door-form.ts'
+
+interface Props {
+  email: string
+  robot: RobotCheck
+  onBack: () => void
+  /** The code is the one of the account. */
+  onVerified: (coded: Coded) => void
+}
+
+const trimmed = ({ name, code }: Coded): Coded => ({ name: name.trim(), code })
+
+/** The second step: the account and the code of the mail, which is checked before a new password is asked for. */
+export function CodeForm({ email, robot, onBack, onVerified }: Props) {
+  const t = useText(forgotPasswordText)
+  const { account } = useText(sessionText)
+  const { busy, form, told, field, onSubmit } = useDoorForm(
+    { name: '', code: '' },
+    {
+      check: missing,
+      send: (values) => verifyCode(trimmed(values)),
+      done: (values) => onVerified(trimmed(values)),
+    },
+  )
+  return (
+    <form ref={form} className="door-form" noValidate onSubmit={onSubmit}>
+      <p className="door-lead" role="status">
+        {t.sent(email, resetCodeMinutes)}
+      </p>
+      <SendAgain email={email} robot={robot} onBack={onBack} />
+      <DoorField {...field('name')} label={account} autoComplete="username" />
+      <DoorField
+        {...field('code')}
+        label={t.code}
+        hint={t.codeHint(resetCodeLength)}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <DoorMessage id="code-message" told={told} />
+      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {busy ? t.verifying : t.verify}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,202 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
+
+vi.mock('../../../both/robot/solve-altcha.ts', () => ({
+  solveAltcha: vi.fn(async (challenge: { nonce: string }) => `solved ${challenge.nonce}`),
+}))
+
+const askPath = '/api/v1/customer/forgetPassword'
+const verifyPath = '/api/v1/customer/forgetPasswordCodeVerify'
+const resetPath = '/api/v1/customer/forgetPasswordReset'
+
+interface Setting {
+  robotCheck?: string
+  ask?: () => Response
+  verify?: () => Response
+  reset?: () => Response
+}
+
+async function open({ robotCheck = 'off', ask, verify, reset }: Setting = {}) {
+  vi.resetModules()
+  localStorage.setItem('banquet-language', 'zh-TW')
+  vi.stubGlobal('isSecureContext', true)
+  let round = 0
+  const requests = fakeServer({
+    'GET /config.json': () => json(200, { ...plainConfig, robotCheck }),
+    'GET /api/v1/auth/altcha': () => json(200, { nonce: `n${(round += 1)}` }),
+    'GET /api/v1/auth/captcha': () =>
+      json(200, { id: `picture-${(round += 1)}`, image: 'data:image/png;base64,AA' }),
+    [`POST ${askPath}`]: ask ?? (() => json(204, null)),
+    [`POST ${verifyPath}`]: verify ?? (() => new Response('ok')),
+    [`POST ${resetPath}`]: reset ?? (() => json(204, null)),
+  })
+  const [{ ForgotPasswordPage }, { loadConfig }] = await Promise.all([
+    import('./forgot-password.page.tsx'),
+    import('../../../kit/call/config.ts'),
+  ])
+  await loadConfig()
+  render(<ForgotPasswordPage />)
+  const sent = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body)
+  const user = userEvent.setup()
+  const askFor = async (email = 'order@example.com') => {
+    await user.type(screen.getByLabelText('電子郵件'), email)
+    await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
+  }
+  return { user, requests, sent, askFor }
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+type User = ReturnType<typeof userEvent.setup>
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
+
+/** Gives the account and the code of the mail. */
+async function prove(user: User) {
+  await user.type(await screen.findByLabelText('用戶帳號'), ' order-desk ')
+  await user.type(box('驗證碼'), '12345678')
+  await press(user, '下一步')
+}
+
+async function fill(user: User, { repeat = 'Fresh-rice-88' } = {}) {
+  await user.type(await screen.findByLabelText('新密碼'), 'Fresh-rice-88')
+  if (repeat) await user.type(box('確認密碼'), repeat)
+  await user.click(screen.getByRole('button', { name: '重設密碼' }))
+}
+
+beforeEach(() => vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a forgotten password', () => {
+  test('is replaced in steps: the address, the code, the new password', async () => {
+    const { user, sent, askFor } = await open()
+    expect(document.title).toBe('重設密碼 · 宴席')
+    await askFor()
+    expect(sent(askPath)).toEqual([{ email: 'order@example.com' }])
+    expect((await screen.findByText(/若 order@example.com 是已登記的電子郵件/)).textContent).toContain(
+      '10 分鐘',
+    )
+    expect(document.activeElement).toBe(box('用戶帳號'))
+    expect(box('驗證碼').getAttribute('autocomplete')).toBe('one-time-code')
+    await prove(user)
+    expect(sent(verifyPath)).toEqual([{ name: 'order-desk', code: '12345678' }])
+    expect((await screen.findByText(/驗證成功/)).textContent).toContain('order-desk')
+    expect(document.activeElement).toBe(box('新密碼'))
+    await fill(user)
+    expect(sent(resetPath)).toEqual([{ name: 'order-desk', code: '12345678', password: 'Fresh-rice-88' }])
+    expect((await screen.findByRole('status')).textContent).toContain('密碼已更新')
+    expect(screen.getByRole('link', { name: '前往登入' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('is not asked for without an address, and a wrong one is told at its box', async () => {
+    const wrong = () => problem(400, 'validation', { errors: [{ path: 'email', code: 'email' }] })
+    const { user, sent, askFor } = await open({ ask: wrong })
+    await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
+    expect([box('電子郵件').getAttribute('aria-invalid'), sent(askPath)]).toEqual(['true', []])
+    expect(screen.getByText('必填')).toBeDefined()
+    await askFor('not-a-mail')
+    expect(await screen.findByText('Email格式不符')).toBeDefined()
+    expect(document.activeElement).toBe(box('電子郵件'))
+  })
+
+  test('says what is missing and what differs before anything is sent', async () => {
+    const { user, sent, askFor } = await open()
+    await askFor()
+    await user.click(await screen.findByRole('button', { name: '下一步' }))
+    expect(screen.getAllByText('必填')).toHaveLength(2)
+    expect(sent(verifyPath)).toEqual([])
+    await prove(user)
+    await user.click(await screen.findByRole('button', { name: '重設密碼' }))
+    expect(screen.getAllByText('必填')).toHaveLength(2)
+    await fill(user, { repeat: 'Fresh-rice-99' })
+    expect(screen.getByText('密碼不一致')).toBeDefined()
+    expect(document.activeElement).toBe(box('確認密碼'))
+    expect(sent(resetPath)).toEqual([])
+  })
+
+  test('asks for no password before the code is right, and keeps what was typed', async () => {
+    const answers = [() => problem(422, 'forgotten-password.wrong-code')]
+    const { user, askFor } = await open({ verify: () => answers.shift()?.() ?? new Response('ok') })
+    await askFor()
+    await prove(user)
+    expect(await screen.findByText('帳號或驗證碼錯誤，或驗證碼已失效')).toBeDefined()
+    expect([box('驗證碼').value, screen.queryByLabelText('新密碼')]).toEqual(['12345678', null])
+    await press(user, '下一步')
+    expect(await screen.findByLabelText('新密碼')).toBeDefined()
+  })
+
+  test('says at its box what is wrong with the new password', async () => {
+    const answers = [
+      () => problem(400, 'validation', { errors: [{ path: 'password', code: 'contains-name' }] }),
+      () => json(204, null),
+    ]
+    const { user, askFor } = await open({ reset: () => (answers.shift() as () => Response)() })
+    await askFor()
+    await prove(user)
+    await fill(user)
+    expect(await screen.findByText('密碼不可包含帳號名稱')).toBeDefined()
+    expect(document.activeElement).toBe(box('新密碼'))
+    await press(user, '重設密碼')
+    expect((await screen.findByRole('status')).textContent).toContain('密碼已更新')
+  })
+
+  test('takes another code where the one that was right is no longer any good', async () => {
+    const { user, askFor } = await open({ reset: () => problem(422, 'forgotten-password.wrong-code') })
+    await askFor()
+    await prove(user)
+    await fill(user)
+    await user.click(await screen.findByRole('button', { name: '重新取得驗證碼' }))
+    expect(box('電子郵件').value).toBe('order@example.com')
+  })
+
+  test('asks whoever has tried too often to wait', async () => {
+    const { askFor } = await open({ ask: () => problem(429, 'auth.throttled', {}, { 'retry-after': '30' }) })
+    await askFor()
+    expect((await screen.findByRole('alert')).textContent).toContain('30')
+  })
+
+  test('wants the robot check, whose puzzle is of its own purpose', async () => {
+    const { user, sent, askFor, requests } = await open({ robotCheck: 'altcha' })
+    await askFor()
+    expect((await screen.findByRole('alert')).textContent).toBe('請勾選機器人驗證')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
+    await screen.findByLabelText('用戶帳號')
+    expect(requests.some(({ path }) => path === '/api/v1/auth/altcha?purpose=forgotten-password')).toBe(true)
+    expect(sent(askPath)).toEqual([{ email: 'order@example.com', robot: { altcha: 'solved n1' } }])
+  })
+
+  test('mails another code after a minute, with a puzzle of its own', async () => {
+    const { user, sent, askFor } = await open({ robotCheck: 'altcha' })
+    await user.click(await screen.findByRole('checkbox'))
+    await askFor()
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: /^\d+ 秒後可重新寄送$/ })).disabled,
+    ).toBe(true)
+    const later = Date.now() + 61_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    const again = await screen.findByRole<HTMLButtonElement>(
+      'button',
+      { name: '重新寄送驗證碼' },
+      { timeout: 5000 },
+    )
+    await user.click(again)
+    expect(await screen.findByText('已重新寄送，先前的驗證碼不再有效')).toBeDefined()
+    expect(sent(askPath)).toEqual([
+      { email: 'order@example.com', robot: { altcha: 'solved n1' } },
+      { email: 'order@example.com', robot: { altcha: 'solved n2' } },
+    ])
+    vi.mocked(Date.now).mockRestore()
+  })
+
+  test('can be asked for at another address', async () => {
+    const { user, askFor } = await open()
+    await askFor()
+    await user.click(await screen.findByRole('button', { name: '改用其他信箱' }))
+    expect(box('電子郵件').value).toBe('order@example.com')
+  })
+})

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useConfig } from '../../../kit/call/config.ts'
+import { DoorPage } from '../../../both/sign-in/door-page.tsx'
+import { useRobot } from '../../../both/robot/use-robot.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { AskForm } from './ask-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { forgotPasswordText } from './forgot-password.text.ts'
+import { PasswordForm } from './password-form.tsx'
+import type { Coded } from './reset-calls.ts'
+
+/** A forgotten password in steps: the address, the code that is mailed there, the new password, done. */
+export function ForgotPasswordPage() {
+  const t = useText(forgotPasswordText)
+  const robot = useRobot(useConfig()?.robotCheck, 'forgotten-password')
+  const [step, setStep] = useState<'ask' | 'code' | 'done' | Coded>('ask')
+  const [email, setEmail] = useState('')
+  return (
+    <DoorPage title={t.title} motto={t.motto}>
+      {step === 'ask' && (
+        <AskForm email={email} robot={robot} onEmail={setEmail} onAsked={() => setStep('code')} />
+      )}
+      {step === 'code' && (
+        <CodeForm email={email} robot={robot} onBack={() => setStep('ask')} onVerified={setStep} />
+      )}
+      {typeof step === 'object' && (
+        <PasswordForm coded={step} onBack={() => setStep('ask')} onDone={() => setStep('done')} />
+      )}
+      {step === 'done' ? (
+        <div className="door-done" role="status">
+          <p>{t.done}</p>
+          <a className="button door-button" data-kind="primary" href="/login">
+            {t.toSignIn}
+          </a>
+        </div>
+      ) : (
+        <p className="door-links">
+          <a href="/login">{t.back}</a>
+        </p>
+      )}
+    </DoorPage>
+  )
+}

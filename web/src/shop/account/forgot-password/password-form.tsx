@@ -1,0 +1,60 @@
+import { passwordMin } from '@banquet/contract/account/password-limits'
+import { DoorMessage } from '../../../both/sign-in/door-page.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { DoorField } from './door-field.tsx'
+import { forgotPasswordText } from './forgot-password.text.ts'
+import { missing, resetPassword, type Coded, type Faults } from './reset-calls.ts'
+import { useDoorForm } from './use-door-form.ts'
+
+const blank = { password: '', re_password: '' }
+type Name = keyof typeof blank
+
+function check(values: typeof blank): Faults<Name> {
+  const differs = values.password !== values.re_password
+  return { ...(differs && { re_password: () => faultWords('mismatch') }), ...missing(values) }
+}
+
+interface Props {
+  coded: Coded
+  /** Another code is needed: this one is used up or out of date by now. */
+  onBack: () => void
+  onDone: () => void
+}
+
+/** The third step: the new password, set with the code that was good. */
+export function PasswordForm({ coded, onBack, onDone }: Props) {
+  const t = useText(forgotPasswordText)
+  const { busy, form, told, field, onSubmit } = useDoorForm(blank, {
+    check,
+    send: ({ password }) => resetPassword({ ...coded, password }),
+    done: onDone,
+  })
+  return (
+    <form ref={form} className="door-form" noValidate onSubmit={onSubmit}>
+      <p className="door-lead" role="status">
+        {t.verified(coded.name)}
+      </p>
+      {/* Password managers store the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={coded.name} readOnly hidden />
+      <DoorField
+        {...field('password')}
+        type="password"
+        label={t.newPassword}
+        hint={t.passwordHint(passwordMin)}
+        autoComplete="new-password"
+      />
+      <DoorField {...field('re_password')} type="password" label={t.repeat} autoComplete="new-password" />
+      <DoorMessage id="reset-message" told={told} />
+      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {busy ? t.resetting : t.reset}
+      </button>
+      {told && (
+        <button type="button" className="button" onClick={onBack}>
+          {t.otherCode}
+        </button>
+      )}
+    </form>
+  )
+}

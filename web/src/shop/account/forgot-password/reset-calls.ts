@@ -1,0 +1,99 @@
+import type { forgottenPassword } from '@banquet/contract/account/forgotten-password'
+import { ApiError, call, refusalWords, type ShapeOf } from '../../../kit/call/api.ts'
+import type { RobotCheck } from '../../../both/robot/use-robot.ts'
+import { say } from '../../../kit/text/text.ts'
+import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
+import { sessionText } from '../../../kit/session/session.text.ts'
+
+// This page must stay small: the calls are named here without their schemas.
+const askCall = {
+  id: 'forgotten-password.ask',
+  method: 'POST',
+  path: '/api/v1/customer/forgetPassword',
+  access: 'public',
+} as const satisfies ShapeOf<typeof forgottenPassword.ask>
+const verifyCall = {
+  id: 'forgotten-password.verify',
+  method: 'POST',
+  path: '/api/v1/customer/forgetPasswordCodeVerify',
+  access: 'public',
+  text: true,
+} as const satisfies ShapeOf<typeof forgottenPassword.verify>
+const resetCall = {
+  id: 'forgotten-password.reset',
+  method: 'POST',
+  path: '/api/v1/customer/forgetPasswordReset',
+  access: 'public',
+} as const satisfies ShapeOf<typeof forgottenPassword.reset>
+
+/** What is wrong, by field; words are asked for anew after a switch of the language. `form` belongs to no field. */
+export type Faults<Name extends string> = { [One in Name | 'form']?: (() => string) | undefined }
+
+/** The faults of a refusal at the fields of a form. */
+function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
+  const told = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+  const found: Faults<Name> = {}
+  for (const { path, code, params } of told) {
+    const name = names.find((one) => one === path)
+    const words = name === 'password' ? passwordFaultWords : faultWords
+    if (name) found[name] ??= () => words(code, params)
+  }
+  return Object.keys(found).length > 0 ? found : { form: () => refusalWords(error) }
+}
+
+/** Those of some fields that were left empty. */
+export function missing<Name extends string>(values: Record<Name, string>): Faults<Name> {
+  const empty = (Object.keys(values) as Name[]).filter((name) => values[name].trim() === '')
+  return Object.fromEntries(empty.map((name) => [name, () => faultWords('required')])) as Faults<Name>
+}
+
+/** Asks for the codes of a mail address; answers what is wrong, or nothing. */
+export async function askForCode(
+  email: string,
+  robot: RobotCheck,
+): Promise<Faults<'email' | 'robot'> | undefined> {
+  const robotFault = {
+    robot: () => say(sessionText, robot.kind === 'image' ? 'codeWrong' : 'robotMissing'),
+  }
+  const solved = robot.kind === 'off' ? undefined : await robot.solved().catch(() => undefined)
+  if (robot.kind !== 'off' && !solved) return robotFault
+  try {
+    const body = { email, ...(solved && { robot: solved }) }
+    await call<typeof forgottenPassword.ask>(askCall, { body }, { silent: true })
+    return undefined
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : undefined
+    return code === 'robot.required' || code === 'robot.wrong' ? robotFault : faultsOf(error, ['email'])
+  } finally {
+    // Right or wrong, a check is good for one request.
+    robot.renew()
+  }
+}
+
+/** An account and the code that was mailed for it. */
+export interface Coded {
+  name: string
+  code: string
+}
+
+/** Asks whether a code is the one of the account; answers what is wrong, or nothing. */
+export async function verifyCode(body: Coded): Promise<Faults<keyof Coded> | undefined> {
+  try {
+    await call<typeof forgottenPassword.verify>(verifyCall, { body }, { silent: true })
+    return undefined
+  } catch (error) {
+    return faultsOf(error, ['name', 'code'])
+  }
+}
+
+/** Sets the new password; answers what is wrong, or nothing. */
+export async function resetPassword(
+  body: Coded & { password: string },
+): Promise<Faults<'password'> | undefined> {
+  try {
+    await call<typeof forgottenPassword.reset>(resetCall, { body }, { silent: true })
+    return undefined
+  } catch (error) {
+    return faultsOf(error, ['password'])
+  }
+}

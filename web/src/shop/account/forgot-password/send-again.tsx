@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { RobotCheck } from '../../../both/robot/use-robot.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { forgotPasswordText } from './forgot-password.text.ts'
+import { askForCode } from './reset-calls.ts'
+
+const wait = 60
+
+/** Seconds until a moment, counted down by the clock, so that a sleeping tab does not fall behind. */
+function useCountdown(until: number): number {
+  const [left, setLeft] = useState(wait)
+  useEffect(() => {
+    const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    count()
+    const counting = setInterval(count, 500)
+    return () => clearInterval(counting)
+  }, [until])
+  return left
+}
+
+interface Props {
+  email: string
+  robot: RobotCheck
+  /** Another address, or another picture of the robot check, is needed. */
+  onBack: () => void
+}
+
+/** Another code, a minute after the last one. */
+export function SendAgain({ email, robot, onBack }: Props) {
+  const t = useText(forgotPasswordText)
+  const [until, setUntil] = useState(() => Date.now() + wait * 1000)
+  const [told, setTold] = useState<() => string>()
+  const left = useCountdown(until)
+
+  async function again() {
+    // A picture has to be read anew, and stands in the step before.
+    if (robot.kind === 'image') return onBack()
+    setUntil(Date.now() + wait * 1000)
+    const found = await askForCode(email, robot)
+    const words = found && (found.email ?? found.robot ?? found.form)
+    setTold(() => words ?? (() => t.sentAgain))
+  }
+
+  return (
+    <div className="door-again">
+      <button type="button" className="button" disabled={left > 0} onClick={() => void again()}>
+        {left > 0 ? t.againIn(left) : t.again}
+      </button>
+      <button type="button" className="button" onClick={onBack}>
+        {t.otherMail}
+      </button>
+      <span role="status">{told?.()}</span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Customer, CustomerAddress } from '@banquet/contract/trade/customer-record'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { PartList } from './part-list.tsx'
+import { shopSettingText } from './setting.text.ts'
+import { useOwnData } from './use-own-data.ts'
+
+const AddressDialog = later(() => import('./address.dialog.tsx').then((file) => file.AddressDialog))
+
+const whole = ({ zipcode, city, area, address }: Omit<CustomerAddress, 'id'>) =>
+  zipcode + city + area + address
+
+/** Where things are brought to. */
+export function AddressList({ customer }: { customer: Customer }) {
+  const t = useText(shopSettingText)
+  const save = useOwnData()
+  const [open, setOpen] = useState<{ row: CustomerAddress | undefined }>()
+  const { addresses, version } = customer
+  return (
+    <>
+      <PartList
+        noun="customer-address"
+        title={t.addresses}
+        none={t.noAddress}
+        add={t.addAddress}
+        parts={addresses}
+        nameOf={(one) => one.label || whole(one)}
+        Show={AddressPart}
+        onEdit={(row) => setOpen({ row })}
+        onRemove={({ id }) => save({ version, addresses: addresses.filter((one) => one.id !== id) })}
+      />
+      {open && <AddressDialog customer={customer} row={open.row} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function AddressPart({ part }: { part: CustomerAddress }) {
+  const t = useText(shopSettingText)
+  return (
+    <>
+      <strong>
+        {part.label}
+        {part.isDefault && <span className="shop-usual">{t.isUsual}</span>}
+      </strong>
+      {whole(part)}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { notificationSetting, type NotificationSetting } from '@banquet/contract/message/notification-setting'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { Form } from '../../../kit/form/form-frame.tsx'
+import { mailChoicesText } from '../../../both/mail-choices/mail-choices.text.ts'
+import { MailKindsField } from '../../../both/mail-choices/mail-kinds-field.tsx'
+import { useMailChoices } from '../../../both/mail-choices/use-mail-choices.ts'
+import { read } from '../../../kit/query/query.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { shopSettingText } from './setting.text.ts'
+
+/** Of what the customer is told by mail as well; the mails go to the address of its data. */
+export function MailChoicesForm({ email }: { email: string }) {
+  const t = useText(mailChoicesText)
+  const query = useQuery(read(notificationSetting.get, {}))
+  return (
+    <section className="shop-card" aria-labelledby="own-mails">
+      <h2 id="own-mails">{t.title}</h2>
+      <p className="shop-none">
+        {t.about} {email ? t.goesTo(email) : t.noAddress}
+      </p>
+      {query.isPending && <Spinner />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Choices setting={query.data} />}
+    </section>
+  )
+}
+
+function Choices({ setting }: { setting: NotificationSetting }) {
+  const t = useText(shopSettingText)
+  const form = useMailChoices(setting, { moves: false })
+  return (
+    <Form form={form}>
+      <MailKindsField field={form.field('byMail')} kinds={setting.kinds} />
+      <Actions>
+        <Button type="submit" loading={form.saving}>
+          {t.update}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

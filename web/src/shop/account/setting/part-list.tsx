@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { confirmRemoval } from '../../../both/removal/remove-row.ts'
+import { RowActions } from '../../../kit/table/row-actions.tsx'
+import type { RemovedNoun } from '../../../both/removal/removal.text.ts'
+
+interface Part {
+  id: number
+}
+
+interface Props<P extends Part> {
+  noun: RemovedNoun
+  title: string
+  /** Told where there is none. */
+  none: string
+  add: string
+  parts: readonly P[]
+  nameOf: (part: P) => string
+  Show: ComponentType<{ part: P }>
+  /** Opens the form of a part, or of a new one. */
+  onEdit: (part: P | undefined) => void
+  onRemove: (part: P) => Promise<unknown>
+}
+
+/** The addresses or contacts of a customer, each to be edited and deleted, and a way to add one. */
+export function PartList<P extends Part>(props: Props<P>) {
+  const { noun, title, none, add, parts, nameOf, Show, onEdit, onRemove } = props
+  const remove = async (part: P) => {
+    if (await confirmRemoval(noun, nameOf(part))) await onRemove(part).catch(() => undefined)
+  }
+  return (
+    <section className="shop-card" aria-label={title}>
+      <h2>{title}</h2>
+      {parts.length === 0 && <p className="shop-none">{none}</p>}
+      {parts.length > 0 && (
+        <ul className="shop-parts">
+          {parts.map((part) => (
+            <li key={part.id}>
+              <span className="shop-part">
+                <Show part={part} />
+              </span>
+              <RowActions name={nameOf(part)} onEdit={() => onEdit(part)} onRemove={() => remove(part)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" onClick={() => onEdit(undefined)}>
+        {add}
+      </Button>
+    </section>
+  )
+}

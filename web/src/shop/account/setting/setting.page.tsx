@@ -1,0 +1,38 @@
+import { customer as calls } from '@banquet/contract/trade/customer'
+import { OwnPasswordForm } from '../../../both/account/own-password-form.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { OwnSessions } from '../../../both/sessions/own-sessions.tsx'
+import { useShopper } from '../../../kit/session/session.ts'
+import { say } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { AddressList } from './address-list.tsx'
+import { ContactList } from './contact-list.tsx'
+import { MailChoicesForm } from './mail-choices-form.tsx'
+import { ReachForm } from './reach-form.tsx'
+import './setting.css'
+
+/** What a customer says about itself, its password, and where it is signed in. */
+export function ShopSettingPage() {
+  const { customer } = useShopper()
+  return (
+    <div className="shop-setting">
+      {customer && (
+        <>
+          <ReachForm customer={customer} />
+          <AddressList customer={customer} />
+          <ContactList customer={customer} />
+          <MailChoicesForm email={customer.email} />
+          <OwnPasswordForm
+            className="shop-card"
+            account={customer}
+            endpoint={calls.updateSelfPassword}
+            onChanged={() => notify.success(say(commonText, 'updated'))}
+          />
+        </>
+      )}
+      <div className="shop-card">
+        <OwnSessions />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { words } from '../../kit/text/text.ts'
+
+export const shopLayoutText = words({
+  'zh-TW': {
+    skip: '跳至主要內容',
+    menu: '主選單',
+    hello: (name: string) => `您好，${name}`,
+    signOut: '登出',
+    confirmSignOut: '確定登出?',
+  },
+  en: {
+    skip: 'Skip to content',
+    menu: 'Main menu',
+    hello: (name: string) => `Hello, ${name}`,
+    signOut: 'Sign out',
+    confirmSignOut: 'Sign out?',
+  },
+})

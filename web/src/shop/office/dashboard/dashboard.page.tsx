@@ -1,0 +1,64 @@
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import { useShopper } from '../../../kit/session/session.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { sessionText } from '../../../kit/session/session.text.ts'
+import { shopLayoutText } from '../../frame/layout.text.ts'
+import { shopDashboardText } from './dashboard.text.ts'
+import { LatestOrders, Ordering } from './latest-orders.tsx'
+import './dashboard.css'
+
+/** Where customers and members start: until when they can order, their last orders, and what is known of them. */
+export function ShopDashboardPage() {
+  const layout = useText(shopLayoutText)
+  const { account } = useText(sessionText)
+  const { customer, name, realName } = useShopper()
+  if (!customer)
+    return (
+      <section className="shop-card" aria-labelledby="own-data">
+        <h2 id="own-data">{realName}</h2>
+        <Facts facts={[[account, name]]} />
+      </section>
+    )
+  return (
+    <>
+      <p className="shop-hello">{layout.hello(realName)}</p>
+      <div className="shop-home">
+        <Ordering />
+        <LatestOrders />
+        <OwnData customer={customer} />
+      </div>
+    </>
+  )
+}
+
+function OwnData({ customer }: { customer: Customer }) {
+  const t = useText(shopDashboardText)
+  const usual = customer.addresses.find((one) => one.isDefault) ?? customer.addresses[0]
+  const facts = [
+    [t.number, customer.number],
+    [t.contact, listed([customer.telephone, customer.contactPhone1].filter(Boolean))],
+    [t.email, customer.email],
+    [t.address, usual && [usual.zipcode, usual.city, usual.area, usual.address].join('')],
+  ] as const
+  const careTakers = listed(customer.employees.map(({ realName }) => realName))
+  return (
+    <section className="shop-card" aria-labelledby="own-data">
+      <h2 id="own-data">{t.own}</h2>
+      <Facts facts={careTakers ? [...facts, [t.careTaker, careTakers]] : facts} />
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [term: string, value: string | undefined])[] }) {
+  const t = useText(shopDashboardText)
+  return (
+    <dl className="shop-facts">
+      {facts.map(([term, value]) => (
+        <div key={term} style={{ display: 'contents' }}>
+          <dt>{term}</dt>
+          <dd>{value || t.empty}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

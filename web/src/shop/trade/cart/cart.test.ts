@@ -1,0 +1,90 @@
+import { mostLines } from '@banquet/contract/rule/order-limits'
+import { beforeEach, expect, test } from 'vitest'
+import { cartOf, changeCart, quantityIn, takeOrdered, withGreatest, withQuantity } from './cart.ts'
+
+let accountId = 100
+beforeEach(() => {
+  accountId += 1
+  localStorage.clear()
+})
+
+const line = (productId: number, quantity: number) => ({
+  productId,
+  quantity,
+  name: '蝦',
+  unitName: '包',
+  unitEnName: '',
+})
+const put = (productId: number, quantity: number) =>
+  changeCart(accountId, (cart) => withQuantity(cart, line(productId, quantity)))
+const kept = (id: number) => localStorage.getItem(`banquet-cart-${id}`)
+const lines = () => cartOf(accountId).lines.map(({ productId, quantity }) => [productId, quantity])
+
+test('a cart keeps what is put in, changed and taken out, in the order in which it came', () => {
+  put(4, 5)
+  put(7, 1)
+  put(4, 10)
+  put(8, 2)
+  put(7, 0)
+  expect(lines()).toEqual([
+    [4, 10],
+    [8, 2],
+  ])
+  expect(JSON.parse(kept(accountId) ?? '')).toEqual(cartOf(accountId))
+})
+
+test('each account has a cart of its own, and an emptied one leaves nothing behind', () => {
+  put(4, 5)
+  expect(quantityIn(cartOf(accountId + 1000), 4)).toBe(0)
+  takeOrdered(accountId, cartOf(accountId))
+  expect([lines(), kept(accountId)]).toEqual([[], null])
+})
+
+test('a cart has one key from its first line on, and another one has another', () => {
+  put(4, 5)
+  const { key } = cartOf(accountId)
+  put(7, 1)
+  expect(cartOf(accountId).key).toBe(key)
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  takeOrdered(accountId, cartOf(accountId))
+  put(4, 5)
+  expect(cartOf(accountId).key).not.toBe(key)
+})
+
+test('a cart takes no more products than an order does; those in it can still be changed', () => {
+  for (let id = 1; id <= mostLines + 1; id += 1) put(id, 1)
+  put(1, 2)
+  expect([lines().length, lines()[0]]).toEqual([mostLines, [1, 2]])
+})
+
+test.each([
+  '',
+  'null',
+  '{"lines":7}',
+  '{"lines":[null],"key":""}',
+  '{"lines":[{"productId":"4"}],"key":"k"}',
+])('what is no cart in the storage is an empty one: %s', (text) => {
+  localStorage.setItem(`banquet-cart-${accountId}`, text)
+  expect(cartOf(accountId).lines).toEqual([])
+})
+
+test('what another tab puts in is there at once', () => {
+  put(4, 5)
+  const theirs = JSON.stringify({ ...cartOf(accountId), lines: [line(9, 3)] })
+  const key = `banquet-cart-${accountId}`
+  dispatchEvent(new StorageEvent('storage', { key, newValue: theirs }))
+  expect(lines()).toEqual([[9, 3]])
+})
+
+test('what is put in with others stays, and of the same product the greater quantity counts', () => {
+  put(4, 20)
+  put(5, 1)
+  put(6, 2)
+  changeCart(accountId, (cart) => withGreatest(cart, [line(4, 5), line(6, 8), line(7, 3)]))
+  expect(lines()).toEqual([
+    [4, 20],
+    [5, 1],
+    [6, 8],
+    [7, 3],
+  ])
+})

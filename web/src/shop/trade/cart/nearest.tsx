@@ -1,0 +1,35 @@
+import { useText } from '../../../kit/text/text.ts'
+import { orderText } from './order.text.ts'
+
+interface Props {
+  name: string
+  unitName: string
+  /** What is wrong, in words. */
+  fault: string
+  /** Valid quantities, each a button. */
+  quantities: readonly number[]
+  onChange: (quantity: number) => void
+}
+
+/** What is wrong with a quantity, and the valid ones next to it: nothing is ever rounded for the customer. */
+export function Nearest({ name, unitName, fault, quantities, onChange }: Props) {
+  const t = useText(orderText)
+  return (
+    <p className="nearest">
+      <span className="nearest-fault" role="status">
+        {fault}
+      </span>
+      {quantities.map((quantity) => (
+        <button
+          key={quantity}
+          type="button"
+          className="button"
+          aria-label={t.changeOf(name, quantity, unitName)}
+          onClick={() => onChange(quantity)}
+        >
+          {t.change(quantity, unitName)}
+        </button>
+      ))}
+    </p>
+  )
+}

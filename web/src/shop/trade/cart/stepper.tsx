@@ -1,0 +1,103 @@
+import { mostQuantity } from '@banquet/contract/rule/order-limits'
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { notify } from '../../../kit/notice/notices.ts'
+import { readNumber } from '../../../kit/input/read-number.ts'
+import { say, useText } from '../../../kit/text/text.ts'
+import { stepDown, stepUp, type Steps } from './quantity.rules.ts'
+import { orderText } from './order.text.ts'
+
+interface Props {
+  /** Names the product to those who do not see where it stands. */
+  name: string
+  unitName: string
+  quantity: number
+  steps: Steps
+  onChange: (quantity: number) => void
+}
+
+/** Sets how much of a product is ordered: in the steps in which it is sold, or any quantity that is typed. */
+export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
+  const t = useText(orderText)
+  const box = useFocusAfterTurn(quantity === 0)
+  const lower = stepDown(quantity, steps)
+  return (
+    <div className="stepper" ref={box}>
+      {quantity === 0 ? (
+        // A button of its own: Enter pressed twice must not take out what it has just put in.
+        <button
+          key="add"
+          type="button"
+          className="button stepper-add"
+          aria-label={t.addOf(name)}
+          onClick={() => onChange(steps.minBuyQty)}
+        >
+          <IconPlus size={18} aria-hidden="true" />
+          {t.add}
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            aria-label={lower === 0 ? t.takeOut(name) : t.less(name)}
+            onClick={() => onChange(lower)}
+          >
+            {lower === 0 ? (
+              <IconTrash size={18} aria-hidden="true" />
+            ) : (
+              <IconMinus size={18} aria-hidden="true" />
+            )}
+          </button>
+          <Typed name={name} quantity={quantity} onChange={onChange} />
+          <span className="stepper-unit">{unitName}</span>
+          <button type="button" aria-label={t.more(name)} onClick={() => onChange(stepUp(quantity, steps))}>
+            <IconPlus size={18} aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A quantity that is typed counts once the field is left: `1` on the way to `12` is nobody's wish. */
+function Typed({ name, quantity, onChange }: Pick<Props, 'name' | 'quantity' | 'onChange'>) {
+  const t = useText(orderText)
+  const [draft, setDraft] = useState<string>()
+  const settle = () => {
+    if (draft === undefined) return
+    setDraft(undefined)
+    if (draft.trim() === '') return
+    const typed = readNumber(draft)
+    if (typed === null || !Number.isInteger(typed) || typed < 0 || typed > mostQuantity)
+      notify.warning(say(orderText, 'notQuantity')(mostQuantity))
+    else if (typed !== quantity) onChange(typed)
+  }
+  return (
+    <input
+      aria-label={t.quantityOf(name)}
+      inputMode="numeric"
+      autoComplete="off"
+      size={4}
+      value={draft ?? String(quantity)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle()
+      }}
+    />
+  )
+}
+
+/** Whoever works by keyboard keeps their place when one button takes the place of the others. */
+function useFocusAfterTurn(none: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(none)
+  useEffect(() => {
+    const turned = before.current !== none
+    before.current = none
+    if (turned && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
+  }, [none])
+  return box
+}

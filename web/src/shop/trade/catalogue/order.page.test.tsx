@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enterShop, offeredRow, shopperRow } from '../../../../test/enter-shop.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { cartOf, changeCart, takeOrdered, withQuantity } from '../cart/cart.ts'
+import { OrderPage } from './order.page.tsx'
+
+const prawn = offeredRow({ id: 4, name: '大明蝦', number: 'F-1', itemName: '主廚蝦', itemNumber: 'K-9' })
+const squid = offeredRow({
+  id: 5,
+  name: '台灣透抽',
+  number: 'F-2',
+  minBuyQty: 1,
+  orderMultiple: 1,
+  price: '200.00',
+  priceWithTax: '210.00',
+  productType: { id: 8, number: 'A02', name: '生鮮海產', enName: '' },
+  productTypeId: 8,
+})
+const days = [{ day: '2099-11-23', cutoffAt: '2099-11-22T10:00:00.000Z' }]
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  takeOrdered(31, cartOf(31))
+  dismiss()
+  enterSide('staff')
+})
+
+async function open(
+  part = {},
+  can: object = { canOrder: true, reason: null, rounding: 'whole', deliveryDays: days },
+) {
+  await enterShop(shopperRow(part), {
+    'GET /api/v1/product-by-user/31': () => json(200, [prawn, squid]),
+    'GET /api/v1/order/can-order': () => json(200, can),
+  })
+  await renderAt('/order', <OrderPage />)
+  await screen.findByRole('list', { name: '可訂購的商品' })
+}
+
+const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)
+const inCart = () => cartOf(31).lines.map(({ productId, quantity }) => [productId, quantity])
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a customer steps through valid quantities: the minimum first, then multiples, and back to none', async () => {
+  await open()
+  await press('加入購物車 大明蝦')
+  await press('增加 大明蝦')
+  expect(inCart()).toEqual([[4, 10]])
+  expect(within(screen.getByRole('complementary')).getByRole('status').textContent).toBe(
+    '1 項，含稅 NT$ 13,445',
+  )
+  await press('減少 大明蝦')
+  await press('移除 大明蝦')
+  expect(inCart()).toEqual([])
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('a typed quantity is never rounded: what is wrong is said, and the valid ones beside it are offered', async () => {
+  await open()
+  await press('加入購物車 大明蝦')
+  const box = screen.getByRole('textbox', { name: '大明蝦 的數量' })
+  await userEvent.clear(box)
+  await userEvent.type(box, '１３{Enter}')
+  expect(inCart()).toEqual([[4, 13]])
+  expect(screen.getByText('須為 5 的倍數，請改為 10 或 15')).toBeDefined()
+  await press('大明蝦 改為 15 包')
+  expect(inCart()).toEqual([[4, 15]])
+  await userEvent.clear(box)
+  await userEvent.type(box, 'abc{Enter}')
+  expect([inCart(), (box as HTMLInputElement).value]).toEqual([[[4, 15]], '15'])
+  const told = () => notices().map(({ text }) => text)
+  expect(told()).toEqual(['數量須為整數，最多 1,000,000；未變更數量'])
+  dismiss()
+  await userEvent.clear(box)
+  await userEvent.tab()
+  expect([inCart(), told()]).toEqual([[[4, 15]], []])
+})
+
+test('Enter pressed twice orders more, and never takes out what it has just put in', async () => {
+  await open()
+  screen.getByRole('button', { name: '加入購物車 大明蝦' }).focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(inCart()).toEqual([[4, 10]])
+})
+
+test('prices stand in the customer’s own way of reckoning, with the other one beside them', async () => {
+  await open({ taxMode: 'included' })
+  const [first] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain('NT$ 1,344.53／包未稅 NT$ 1,280.50')
+  expect(first?.textContent).toContain('您的品名：主廚蝦 K-9')
+  expect(first?.textContent).toContain('5 包起訂・以 5 包為單位')
+})
+
+test('a product is found by its names and numbers, the own ones too, and by its type', async () => {
+  await open()
+  const box = screen.getByRole('searchbox', { name: '搜尋品名或編號' })
+  for (const [keyword, found] of [
+    ['臺灣', '台灣透抽'],
+    ['ｋ-9', '大明蝦'],
+    ['f-2 透', '台灣透抽'],
+  ] as const) {
+    await userEvent.clear(box)
+    await userEvent.type(box, keyword)
+    await waitFor(() => expect(names()).toEqual([found]))
+  }
+  await userEvent.clear(box)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '商品分類' }), '生鮮海產')
+  await waitFor(() => expect(names()).toEqual(['台灣透抽']))
+})
+
+test('what an input method has not finished yet is not searched for', async () => {
+  await open()
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜尋品名或編號' })
+  fireEvent.compositionStart(box)
+  fireEvent.change(box, { target: { value: 'ㄇㄧㄥ' } })
+  expect([box.value, names()]).toEqual(['ㄇㄧㄥ', ['大明蝦', '台灣透抽']])
+  fireEvent.change(box, { target: { value: '明' } })
+  fireEvent.compositionEnd(box)
+  await waitFor(() => expect(names()).toEqual(['大明蝦']))
+})
+
+test('a product that is gone is named, counts nothing, and goes only when told to', async () => {
+  changeCart(31, (cart) => withQuantity(cart, { productId: 77, quantity: 2, name: '鮑魚', unitName: '箱' }))
+  await open()
+  expect(screen.getByText('購物車中有商品已無法訂購：鮑魚')).toBeDefined()
+  expect(inCart()).toEqual([[77, 2]])
+  await press('移除這些商品')
+  expect(inCart()).toEqual([])
+})
+
+test('where nothing can be ordered it is said with the reason, and nothing can be put into the cart', async () => {
+  await open({}, { canOrder: false, reason: 'blocked', rounding: 'whole', deliveryDays: [] })
+  await screen.findByText('目前無法訂購')
+  expect(screen.getByText('您的帳號目前暫停訂購。請與相關人員聯繫')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^加入/ })).toBeNull()
+})

@@ -1,0 +1,105 @@
+import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import { mostLines } from '@banquet/contract/rule/order-limits'
+import type { TaxMode } from '@banquet/contract/rule/order-totals'
+import { nearestQuantities } from '@banquet/contract/rule/terms'
+import { memo } from 'react'
+import { priceText } from '@banquet/contract/rule/amount-text'
+import { notify } from '../../../kit/notice/notices.ts'
+import { Picture } from '../../../both/picture/picture.tsx'
+import { dot, say, useText } from '../../../kit/text/text.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { cartOf, changeCart, quantityIn, useQuantity, withQuantity } from '../cart/cart.ts'
+import { Nearest } from '../cart/nearest.tsx'
+import { orderText } from '../cart/order.text.ts'
+import { Stepper } from '../cart/stepper.tsx'
+import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+interface Props {
+  product: ProductOfCustomer
+  accountId: number
+  taxMode: TaxMode
+  /** Whether anything can be ordered at present. */
+  open: boolean
+}
+
+/** One product of the catalogue, on the customer's own terms, with how much of it is in the cart. */
+export const ProductCard = memo(function ProductCard({ product, accountId, taxMode, open }: Props) {
+  const { id, number, picture, itemName, itemNumber } = product
+  const t = useText(orderText)
+  return (
+    <li className="product-card">
+      <Picture url={picture?.smallUrl} />
+      <div className="product-card-words">
+        <strong>{nameOf(product)}</strong>
+        <small>{number}</small>
+        {(itemName || itemNumber) && (
+          <small>{t.ownItem([itemName, itemNumber].filter(Boolean).join(' '))}</small>
+        )}
+        <Terms product={product} />
+      </div>
+      <Price product={product} taxMode={taxMode} />
+      {open && <Quantity key={id} product={product} accountId={accountId} />}
+    </li>
+  )
+})
+
+function Terms({ product }: Pick<Props, 'product'>) {
+  const { minBuyQty, orderMultiple } = product
+  const unitName = unitNameOf(product)
+  const t = useText(orderText)
+  const terms = [
+    ...(minBuyQty > 1 ? [t.minimum(minBuyQty, unitName)] : []),
+    ...(orderMultiple > 1 ? [t.multiple(orderMultiple, unitName)] : []),
+  ]
+  return terms.length > 0 && <small className="product-card-terms">{terms.join(dot())}</small>
+}
+
+/** The price in the customer's way of reckoning, and the other one below. */
+function Price({ product, taxMode }: Pick<Props, 'product' | 'taxMode'>) {
+  const t = useText(orderText)
+  const { price, priceWithTax, taxClass } = product
+  const included = taxMode === 'included'
+  const other = included ? t.withoutTax(priceText(price)) : t.withTax(priceText(priceWithTax))
+  return (
+    <p className="product-card-price">
+      <strong>NT$ {priceText(included ? priceWithTax : price)}</strong>
+      {t.each(unitNameOf(product))}
+      <small>{taxClass === 'taxable' ? other : t.untaxed}</small>
+    </p>
+  )
+}
+
+function Quantity({ product, accountId }: Pick<Props, 'product' | 'accountId'>) {
+  const { id, minBuyQty, orderMultiple } = product
+  const [name, unitName] = [nameOf(product), unitNameOf(product)]
+  const quantity = useQuantity(accountId, id)
+  const steps = { minBuyQty, orderMultiple }
+  const set = (next: number) => {
+    changeCart(accountId, (cart) => withQuantity(cart, { productId: id, quantity: next, name, unitName }))
+    if (quantityIn(cartOf(accountId), id) !== next) notify.warning(say(orderText, 'fullCart')(mostLines))
+  }
+  const nearest = quantity === 0 ? undefined : nearestQuantities(quantity, steps)
+  return (
+    <div className="product-card-quantity">
+      <Stepper name={name} unitName={unitName} quantity={quantity} steps={steps} onChange={set} />
+      {nearest && (
+        <Nearest
+          name={name}
+          unitName={unitName}
+          fault={faultOf(quantity, steps, nearest)}
+          quantities={[nearest.below, nearest.above].filter((one) => one !== undefined)}
+          onChange={set}
+        />
+      )}
+    </div>
+  )
+}
+
+function faultOf(
+  quantity: number,
+  { minBuyQty, orderMultiple }: { minBuyQty: number; orderMultiple: number },
+  nearest: { below?: number; above: number },
+): string {
+  if (quantity < minBuyQty) return faultWords('below-minimum', { n: minBuyQty })
+  return faultWords('multiple', { n: orderMultiple, ...nearest })
+}

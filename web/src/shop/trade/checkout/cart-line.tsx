@@ -1,0 +1,90 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import type { Quote } from '@banquet/contract/trade/order-record'
+import { unitPriceIn, type TaxMode } from '@banquet/contract/rule/order-totals'
+import { priceText } from '@banquet/contract/rule/amount-text'
+import { useText } from '../../../kit/text/text.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { cartText } from '../cart/cart.text.ts'
+import type { CartLine as Line } from '../cart/cart.ts'
+import { Nearest } from '../cart/nearest.tsx'
+import { orderText } from '../cart/order.text.ts'
+import { waysOut } from '../cart/quantity.rules.ts'
+import { Stepper } from '../cart/stepper.tsx'
+import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+interface Props {
+  line: Line
+  /** What the server says of it; missing while it is asked, or where the product is gone. */
+  quoted: Quote['lines'][number] | undefined
+  /** The server was asked and does not know the product. */
+  isGone: boolean
+  /** What else was wrong with it when the order was sent. */
+  refused: readonly Fault[]
+  taxMode: TaxMode
+  onChange: (quantity: number) => void
+}
+
+/** One product of the cart: how much of it, what it costs, and what keeps it from being ordered. */
+export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: Props) {
+  const t = useText(orderText)
+  const { quantity } = line
+  const words = quoted ? { name: productNameOf(quoted), unitName: unitNameOf(quoted) } : line
+  const steps = quoted?.terms ?? { minBuyQty: 1, orderMultiple: 1 }
+  const cannot = isGone || quoted?.faults.some(({ code }) => code === 'not-in-assortment')
+  return (
+    <li className="cart-line" data-faulty={cannot || (quoted?.faults.length ?? 0) > 0 || undefined}>
+      <Words line={line} quoted={quoted} taxMode={taxMode} />
+      {cannot ? (
+        <button
+          type="button"
+          className="button"
+          aria-label={t.takeOut(words.name)}
+          onClick={() => onChange(0)}
+        >
+          {t.removeGone}
+        </button>
+      ) : (
+        <Stepper {...words} quantity={quantity} steps={steps} onChange={onChange} />
+      )}
+      {isGone && (
+        <Nearest {...words} fault={faultWords('not-in-assortment')} quantities={[]} onChange={onChange} />
+      )}
+      {quoted?.faults.map((fault) => (
+        <Nearest
+          key={fault.code}
+          {...words}
+          fault={faultWords(fault.code, paramsOf(fault, quoted))}
+          quantities={waysOut(fault, steps)}
+          onChange={onChange}
+        />
+      ))}
+      {refused.map(({ path, code, params }) => (
+        <Nearest key={path} {...words} fault={faultWords(code, params)} quantities={[]} onChange={onChange} />
+      ))}
+    </li>
+  )
+}
+
+type QuoteLine = Quote['lines'][number]
+
+function paramsOf({ code, below, above }: QuoteLine['faults'][number], { terms }: QuoteLine) {
+  const n = code === 'multiple' ? terms.orderMultiple : code === 'insufficient' ? below : above
+  return {
+    ...(n !== undefined && { n }),
+    ...(below !== undefined && { below }),
+    ...(above !== undefined && { above }),
+  }
+}
+
+function Words({ line, quoted, taxMode }: Pick<Props, 'line' | 'quoted' | 'taxMode'>) {
+  const t = useText(cartText)
+  if (!quoted) return <span className="cart-line-words">{line.name}</span>
+  const amount = taxMode === 'included' ? quoted.gross : quoted.net
+  return (
+    <span className="cart-line-words">
+      <strong>{productNameOf(quoted)}</strong>
+      <small>{t.each(priceText(unitPriceIn(taxMode, quoted)), unitNameOf(quoted))}</small>
+      <b>{t.amount(priceText(amount))}</b>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { CartLine } from './cart-line.tsx'
+import { cartText } from '../cart/cart.text.ts'
+import { changeCart, withQuantity, type Cart } from '../cart/cart.ts'
+import type { Quoted } from './use-quote.ts'
+
+const TemplateDialog = later(() =>
+  import('../order-template/template.dialog.tsx').then((file) => file.TemplateDialog),
+)
+
+/** Faults that the quote tells at their lines as well. */
+const quotedFaults = new Set(['below-minimum', 'multiple', 'insufficient', 'not-in-assortment', 'unknown'])
+
+interface Props {
+  accountId: number
+  cart: Cart
+  quoted: Quoted
+  /** What was wrong with the cart when it was sent. */
+  refused: readonly Fault[]
+}
+
+/** The products of the cart, each with what the server says of it. */
+export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refused }: Props) {
+  const t = useText(cartText)
+  const byId = new Map(quote?.lines.map((line) => [line.productId, line]))
+  const refusedAt = (place: number) =>
+    refused.filter(({ path, code }) => path.startsWith(`lines.${place}.`) && !quotedFaults.has(code))
+  const change = (line: Cart['lines'][number], quantity: number) => {
+    changeCart(accountId, (old) => withQuantity(old, { ...line, quantity }))
+    if (quantity === 0) document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-label={t.lines} aria-busy={!isCurrent}>
+      <ul className="cart-lines">
+        {cart.lines.map((line, place) => (
+          <CartLine
+            key={line.productId}
+            line={line}
+            quoted={byId.get(line.productId)}
+            isGone={isCurrent && !byId.has(line.productId)}
+            refused={refusedAt(place)}
+            taxMode={quote?.taxMode ?? 'excluded'}
+            onChange={(quantity) => change(line, quantity)}
+          />
+        ))}
+      </ul>
+      <div className="cart-ways">
+        <Link className="cart-go-on" to="/order">
+          {t.goOn}
+        </Link>
+        <Keep accountId={accountId} cart={cart} />
+      </div>
+    </section>
+  )
+}
+
+/** Keeps what is in the cart as a template, to order it again another day. */
+function Keep({ accountId, cart }: Pick<Props, 'accountId' | 'cart'>) {
+  const t = useText(cartText)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="md" variant="default" onClick={() => setOpen(true)}>
+        {t.keep}
+      </Button>
+      {open && <TemplateDialog lines={cart.lines} accountId={accountId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

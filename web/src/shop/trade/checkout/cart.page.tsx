@@ -1,0 +1,127 @@
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { Fault } from '@banquet/contract/call/errors'
+import type { Quote } from '@banquet/contract/trade/order-record'
+import { Link } from '@tanstack/react-router'
+import { notify } from '../../../kit/notice/notices.ts'
+import { sameTerms } from '../../../both/order/same-terms.ts'
+import { reloadMe } from '../../../kit/session/session.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { say, useText } from '../../../kit/text/text.ts'
+import { AmountList } from '../cart/amounts.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { cartText } from '../cart/cart.text.ts'
+import { cartOf, changeCart, useCart, type Cart, type Choices, type Sent } from '../cart/cart.ts'
+import { DeliveryFields, tooLong } from './delivery-fields.tsx'
+import { PlaceBar } from './place-bar.tsx'
+import { forCustomers, OrderNotice, useCanOrder } from '../delivery/order-notice.tsx'
+import { useQuote, type Quoted } from './use-quote.ts'
+import { usePlacing } from './use-placing.ts'
+import '../catalogue/order.css'
+import '../cart/cart.css'
+
+/** The cart and the way from it to an order: amounts by the server, delivery, and placing it. */
+export const CartPage = forCustomers(function CartPage({ customer }) {
+  const t = useText(cartText)
+  const cart = useCart(customer.id)
+  if (cart.lines.length > 0) return <Checkout customer={customer} cart={cart} />
+  return (
+    <EmptyState
+      title={t.empty}
+      hint={t.emptyHint}
+      next={
+        <Link className="button" data-kind="primary" to="/order">
+          {t.toCatalogue}
+        </Link>
+      }
+    />
+  )
+})
+
+interface Props {
+  customer: Customer
+  cart: Cart
+}
+
+function Checkout({ customer, cart }: Props) {
+  const can = useCanOrder()
+  const quoted = useQuote(cart)
+  const { quote } = quoted
+  const { place, placing, errors, before } = usePlacing(customer.id, cart, async () => {
+    await Promise.all([quoted.renew(), can.refetch(), reloadMe().catch(() => undefined)])
+  })
+  if (!quote && quoted.error) return <ErrorState error={quoted.error} onRetry={() => void quoted.renew()} />
+  if (!quote) return <Spinner />
+  /** What is sent: the total that is shown, or after a change the next one, where nothing but the cart has changed. */
+  const toSend = async () => {
+    if (quoted.isCurrent) return bodyOf(cart, quote)
+    const now = await quoted.now()
+    const { lines, choices } = cartOf(customer.id)
+    if (lines !== cart.lines || choices !== cart.choices || isFaulty(cart, now)) return undefined
+    if (sameTerms(quote, now)) return bodyOf(cart, now)
+    notify.warning(say(cartText, 'totalMoved'))
+    return undefined
+  }
+  const long = tooLong(cart.choices)
+  const { sent } = cart
+  const cannot = can.data?.canOrder === false || sent !== undefined || long.length > 0
+  return (
+    <>
+      <OrderNotice answer={can.data} />
+      <div className="checkout">
+        <CartLines accountId={customer.id} cart={cart} quoted={quoted} refused={errors} />
+        <Delivery customer={customer} cart={cart} quoted={quoted} faults={[...long, ...errors]} />
+      </div>
+      <PlaceBar
+        quoted={quoted}
+        placing={placing}
+        changed={before}
+        blocked={cannot || (isAbout(cart, quoted) && isFaulty(cart, quote))}
+        onPlace={() => void place(toSend)}
+        onAgain={sent && !placing ? () => void place(() => Promise.resolve(sent)) : undefined}
+      />
+    </>
+  )
+}
+
+type DeliveryProps = Props & { quoted: Quoted; faults: readonly Fault[] }
+
+function Delivery({ customer, cart: { choices }, quoted: { quote, day, renew }, faults }: DeliveryProps) {
+  const t = useText(cartText)
+  if (!quote) return null
+  const choose = (chosen: Partial<Choices>) =>
+    changeCart(customer.id, (old) => ({ ...old, choices: { ...old.choices, ...chosen } }))
+  return (
+    <section className="shop-card checkout-side" aria-label={t.delivery}>
+      <DeliveryFields
+        {...{ customer, choices, quote, day, faults }}
+        onChange={choose}
+        onOver={() => void renew()}
+      />
+      <AmountList totals={quote} taxRate={quote.taxRate} />
+    </section>
+  )
+}
+
+/** Whether what the quote finds wrong is wrong with the cart as it is, and not with what was changed since. */
+const isAbout = ({ lines }: Cart, { quote, isCurrent, day }: Quoted) =>
+  isCurrent ||
+  (quote?.deliveryDate === day &&
+    lines.every((line) =>
+      quote.lines.some((one) => one.productId === line.productId && one.quantity === line.quantity),
+    ))
+
+const isFaulty = ({ lines }: Cart, quote: Quote) =>
+  quote.closed || quote.lines.length < lines.length || quote.lines.some(({ faults }) => faults.length > 0)
+
+function bodyOf({ lines, choices }: Cart, quote: Quote): Sent {
+  const { addressId, customerPoNumber, remark } = choices
+  return {
+    lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    ...(quote.deliveryDate && { deliveryDate: quote.deliveryDate }),
+    ...(addressId !== undefined && { addressId }),
+    customerPoNumber,
+    remark,
+    expectedGross: quote.gross,
+  }
+}

@@ -1,0 +1,154 @@
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { Fault } from '@banquet/contract/call/errors'
+import type { Quote } from '@banquet/contract/trade/order-record'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { AddressChoice, addressWords, isLongList } from '../../../both/address/address-choice.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { dot, useText } from '../../../kit/text/text.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { cartText } from '../cart/cart.text.ts'
+import type { Choices } from '../cart/cart.ts'
+import { dayWords } from '../delivery/delivery-words.ts'
+import { Countdown } from '../delivery/next-delivery.tsx'
+import '../../../kit/input/inputs.css'
+
+/** Most characters of the texts, as the contract has them. */
+const mostOf = { customerPoNumber: 40, remark: 500 } as const
+
+/** What is too long among the texts of the checkout, before the server has to say it. */
+export function tooLong(choices: Choices): Fault[] {
+  return (['customerPoNumber', 'remark'] as const).flatMap((path): Fault[] =>
+    Array.from(choices[path].trim()).length > mostOf[path]
+      ? [{ path, code: 'maxlength', params: { n: mostOf[path] } }]
+      : [],
+  )
+}
+
+interface Props {
+  customer: Customer
+  choices: Choices
+  quote: Quote
+  /** The day of delivery that is asked about. */
+  day: string
+  faults: readonly Fault[]
+  onChange: (choices: Partial<Choices>) => void
+  /** The cut-off of the chosen day has passed. */
+  onOver: () => void
+}
+
+/** When and where to, and what else is said with the order. */
+export function DeliveryFields({ customer, choices, quote, day, faults, onChange, onOver }: Props) {
+  const t = useText(cartText)
+  const wrong = (path: string) => {
+    const fault = faults.find((one) => one.path === path)
+    return fault && faultWords(fault.code, fault.params)
+  }
+  return (
+    <>
+      <DayField quote={quote} day={day} fault={wrong('deliveryDate')} {...{ onChange, onOver }} />
+      <AddressField
+        customer={customer}
+        chosen={choices.addressId}
+        fault={wrong('addressId')}
+        onChange={onChange}
+      />
+      <TextInput
+        label={t.poNumber}
+        description={t.poNumberHint}
+        error={wrong('customerPoNumber')}
+        autoComplete="off"
+        value={choices.customerPoNumber}
+        onChange={(event) => onChange({ customerPoNumber: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t.remark}
+        description={t.remarkHint}
+        error={wrong('remark')}
+        rows={3}
+        value={choices.remark}
+        onChange={(event) => onChange({ remark: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+interface DayProps extends Pick<Props, 'quote' | 'day' | 'onChange' | 'onOver'> {
+  fault: string | undefined
+}
+
+function DayField({ quote, day, fault, onChange, onOver }: DayProps) {
+  const t = useText(cartText)
+  const { deliveryDays, cutoffAt, closed } = quote
+  const [next] = deliveryDays
+  const days = deliveryDays.map((one) => one.day)
+  // A day that is closed by now stays in sight until another one is chosen.
+  const offered = day === '' || days.includes(day) ? days : [day, ...days]
+  const over = closed ? faultWords('closed', next && { next: next.day }) : undefined
+  return (
+    <div>
+      <NativeSelect
+        label={t.deliveryDay}
+        error={over ?? fault}
+        data={offered.map((value) => ({ value, label: dayWords(value) }))}
+        value={day}
+        onChange={(event) => onChange({ deliveryDate: event.currentTarget.value })}
+      />
+      {closed && next && (
+        <button
+          type="button"
+          className="button order-next-day"
+          onClick={() => onChange({ deliveryDate: next.day })}
+        >
+          {t.takeDay(dayWords(next.day))}
+        </button>
+      )}
+      {cutoffAt !== null && !closed && (
+        <p className="order-hint">
+          {t.cutoff(momentWords(cutoffAt))}
+          {dot()}
+          <Countdown key={cutoffAt} until={cutoffAt} onOver={onOver} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface AddressProps extends Pick<Props, 'customer' | 'onChange'> {
+  chosen: number | undefined
+  fault: string | undefined
+}
+
+function AddressField({ customer: { addresses }, chosen, fault, onChange }: AddressProps) {
+  const t = useText(cartText)
+  const usual = addresses.find((one) => one.isDefault) ?? addresses[0]
+  if (!usual)
+    return (
+      <p className="order-hint">
+        {t.noAddress}
+        {dot()}
+        <Link to="/setting">{t.addAddress}</Link>
+      </p>
+    )
+  const pick = (addressId: number) => onChange({ addressId })
+  const shown = addresses.find(({ id }) => id === chosen) ?? usual
+  if (isLongList(addresses))
+    return (
+      <AddressChoice
+        label={t.address}
+        shown={addressWords(shown)}
+        addresses={addresses}
+        onPick={pick}
+        error={fault}
+      />
+    )
+  return (
+    <NativeSelect
+      label={t.address}
+      error={fault}
+      data={addresses.map((one) => ({ value: String(one.id), label: addressWords(one) }))}
+      value={String(shown.id)}
+      onChange={(event) => pick(Number(event.currentTarget.value))}
+    />
+  )
+}

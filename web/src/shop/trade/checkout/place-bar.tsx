@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { totalText } from '@banquet/contract/rule/amount-text'
+import { useText } from '../../../kit/text/text.ts'
+import { cartText } from '../cart/cart.text.ts'
+import type { Quoted } from './use-quote.ts'
+
+interface Props {
+  quoted: Quoted
+  placing: boolean
+  /** The total before prices changed. */
+  changed: string | undefined
+  blocked: boolean
+  onPlace: () => void
+  /** Sends once more what was sent without an answer; missing where there is no such thing. */
+  onAgain: (() => void) | undefined
+}
+
+/** The total and the button that places the order, always in reach. */
+export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }: Props) {
+  const t = useText(cartText)
+  const { quote, isCurrent } = quoted
+  if (!quote) return null
+  const faulty = quote.lines.some(({ faults }) => faults.length > 0)
+  return (
+    <aside className="cart-bar" aria-label={t.total}>
+      <span role="status">
+        {changed !== undefined && (
+          <em className="cart-bar-note">{t.totalChanged(totalText(changed), totalText(quote.gross))}</em>
+        )}
+        {onAgain && <em className="cart-bar-note">{t.lost}</em>}
+        {faulty && !onAgain && <em className="cart-bar-note">{t.fix}</em>}
+        {quote.closed && !onAgain && <em className="cart-bar-note">{t.fixDay}</em>}
+        {isCurrent ? t.amount(totalText(quote.gross)) : t.reckoning}
+      </span>
+      {onAgain ? (
+        <Button key="again" size="md" onClick={onAgain}>
+          {t.sendAgain}
+        </Button>
+      ) : (
+        <Button key="place" size="md" loading={placing} disabled={blocked} onClick={onPlace}>
+          {t.place}
+        </Button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,85 @@
+import { order } from '@banquet/contract/trade/order'
+import type { Fault } from '@banquet/contract/call/errors'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ApiError, call, notifyRefusal } from '../../../kit/call/api.ts'
+import { dismiss, notify } from '../../../kit/notice/notices.ts'
+import { randomKey } from '../../../kit/query/query.ts'
+import { say } from '../../../kit/text/text.ts'
+import { cartText } from '../cart/cart.text.ts'
+import { cartOf, changeCart, takeOrdered, type Cart, type Sent } from '../cart/cart.ts'
+
+/** Why an order was refused. */
+interface Refused {
+  /** The cart that was sent: what is changed since then has no fault of it. */
+  cart: Cart
+  errors: readonly Fault[]
+  /** The total before, where prices have changed. */
+  before?: string | undefined
+}
+
+// Whether it was placed nobody knows: no answer, or one that says nothing about the order.
+const isLost = (error: unknown) =>
+  !(error instanceof ApiError) || error.code === 'unreachable' || error.status >= 500
+
+/**
+ * Places the cart of an account, once what is to be sent is known; none sends nothing. What is sent is kept before it goes, so that after a lost answer, or a closed
+ * browser, the very same is sent again with the same key and becomes the same order.
+ */
+export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<unknown>) {
+  const [placing, setPlacing] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const busy = useRef(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  const placed = async (id: number, body: Sent) => {
+    takeOrdered(accountId, body)
+    // Why it was refused before must not lie over what was ordered now.
+    dismiss()
+    await navigate({ to: `/order/${id}`, search: { placed: 1 } })
+    await Promise.all(
+      ['order', 'customer-product'].map((noun) => client.invalidateQueries({ queryKey: [noun] })),
+    )
+  }
+  const refuse = async (error: unknown, body: Sent) => {
+    if (isLost(error)) return notifyRefusal(error)
+    changeCart(accountId, ({ sent: _sent, ...cart }) => cart)
+    const { code, problem } = error as ApiError
+    const errors = problem?.errors ?? []
+    const before = code === 'order.total-changed' ? body.expectedGross : undefined
+    setRefused({ cart: cartOf(accountId), errors, before })
+    if (code === 'idempotency.mismatch') {
+      changeCart(accountId, (cart) => ({ ...cart, key: randomKey() }))
+      notify.warning(say(cartText, 'alreadySent'))
+    } else if (before === undefined) notifyRefusal(error)
+    await renew()
+  }
+  const send = async (body: Sent) => {
+    setRefused(undefined)
+    changeCart(accountId, (cart) => ({ ...cart, key: cart.key || randomKey(), sent: body }))
+    try {
+      const { id } = await call(order.create, { body }, { idempotencyKey: cartOf(accountId).key })
+      await placed(id, body)
+    } catch (error) {
+      await refuse(error, body)
+    }
+  }
+  const place = async (bodyOf: () => Promise<Sent | undefined>) => {
+    if (busy.current) return
+    busy.current = true
+    setPlacing(true)
+    try {
+      const body = await bodyOf()
+      if (body) await send(body)
+    } catch (error) {
+      notifyRefusal(error)
+    } finally {
+      busy.current = false
+      setPlacing(false)
+    }
+  }
+  const isSame = refused?.cart.lines === cart.lines && refused.cart.choices === cart.choices
+  return { place, placing, errors: isSame ? refused.errors : [], before: isSame ? refused.before : undefined }
+}

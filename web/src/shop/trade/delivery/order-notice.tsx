@@ -1,0 +1,41 @@
+import type { order } from '@banquet/contract/trade/order'
+import type { CanOrder } from '@banquet/contract/trade/order-record'
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { read } from '../../../kit/query/query.ts'
+import { useShopper } from '../../../kit/session/session.ts'
+import { EmptyState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { canOrderCall } from './catalogue-calls.ts'
+import { cannotOrderText, orderText } from '../cart/order.text.ts'
+
+/** Whether the signed-in customer can order at present, and for which days. */
+export function useCanOrder() {
+  return useQuery(read<typeof order.canOrder>(canOrderCall, { query: {} }))
+}
+
+/** That ordering is not possible at present, with the reason; nothing where it is. */
+export function OrderNotice({ answer }: { answer: CanOrder | undefined }) {
+  const t = useText(orderText)
+  const why = useText(cannotOrderText)
+  if (!answer || answer.canOrder) return null
+  return (
+    <p className="shop-blocked" role="status">
+      <strong>{t.cannotOrder}</strong>
+      <span>
+        {answer.reason && why[answer.reason]}
+        {t.askStaff}
+      </span>
+    </p>
+  )
+}
+
+/** A screen for customers alone; a member of the shop is told so. */
+export function forCustomers(Screen: ComponentType<{ customer: Customer }>): ComponentType {
+  return function ForCustomers() {
+    const t = useText(orderText)
+    const { customer } = useShopper()
+    return customer ? <Screen customer={customer} /> : <EmptyState title={t.notCustomer} />
+  }
+}

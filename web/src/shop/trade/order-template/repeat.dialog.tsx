@@ -1,0 +1,68 @@
+import type { order } from '@banquet/contract/trade/order'
+import type { Repeated } from '@banquet/contract/trade/order-repeat'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { CallShape } from '../../../kit/call/api.ts'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { RepeatDifferences } from '../../../both/order/repeat-differences.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { changeCart, withGreatest, type CartLine } from '../cart/cart.ts'
+import { templateText } from './template.text.ts'
+import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+interface Props {
+  title: string
+  /** Asks what the same would be today: of an order, or of a template. */
+  call: CallShape
+  id: number
+  accountId: number
+  onClose: () => void
+}
+
+/** Orders the same again: says what is different today before anything goes into the cart. */
+export function RepeatDialog({ title, call, id, accountId, onClose }: Props) {
+  const t = useText(templateText)
+  const navigate = useNavigate()
+  const query = useQuery({
+    ...read<typeof order.repeat>(call, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const lines = query.data && cartLinesOf(query.data)
+  const fill = (wanted: readonly CartLine[]) => {
+    changeCart(accountId, (cart) => withGreatest(cart, wanted))
+    void navigate({ to: '/order/cart' })
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="order-repeat">
+        {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Spinner />}
+        {query.data && <RepeatDifferences repeated={query.data} />}
+        {lines && lines.length > 0 && (
+          <>
+            <p className="order-hint">{t.kept}</p>
+            <Button size="md" onClick={() => fill(lines)}>
+              {t.toCart}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What can be ordered, as the cart holds it. */
+function cartLinesOf({ quote }: Repeated): CartLine[] {
+  return quote.lines.map((line) => ({
+    productId: line.productId,
+    quantity: line.quantity,
+    name: productNameOf(line),
+    unitName: unitNameOf(line),
+  }))
+}

@@ -1,0 +1,133 @@
+import type { Order } from '@banquet/contract/trade/order-record'
+import { orderTemplate, type OrderTemplate } from '@banquet/contract/trade/order-template'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { weekdayName } from '../delivery/delivery-words.ts'
+import { useCart, type CartLine } from '../cart/cart.ts'
+import { Stepper } from '../cart/stepper.tsx'
+import { templateText } from './template.text.ts'
+import '../catalogue/order.css'
+import './template.css'
+import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+const { name, weekday, lines } = orderTemplate.create.body.shape
+// A template holds any quantity; whether it is sold is judged when it is ordered.
+const schema = z.object({
+  name,
+  weekday: weekday.unwrap(),
+  lines: z
+    .array(z.custom<CartLine>())
+    .refine((all) => lines.safeParse(all.map(asSent)).success, { params: { code: 'required' } }),
+})
+const asSent = ({ productId, quantity }: CartLine) => ({ productId, quantity })
+
+interface Props {
+  /** The template that is edited; none for a new one. */
+  template?: OrderTemplate
+  lines: readonly CartLine[]
+  accountId: number
+  onClose: () => void
+}
+
+/** Keeps products and quantities under a name, or edits those that are kept. */
+export function TemplateDialog({ template, lines: first, accountId, onClose }: Props) {
+  const t = useText(templateText)
+  const save = useSaveRow(orderTemplate, template)
+  const form = useForm({
+    schema,
+    initial: { name: template?.name ?? '', weekday: template?.weekday ?? null, lines: [...first] },
+    version: template?.version,
+    fieldsOf: (now: OrderTemplate) => ({ lines: linesOfTemplate(now) }),
+    submit: (input, version) => save({ ...input, lines: input.lines.map(asSent) }, version),
+    done: onClose,
+  })
+  return (
+    <FormDialog form={form} title={template ? t.editOf(template.name) : t.save} onClose={onClose}>
+      <TextField field={form.field('name')} label={t.name} hint={t.saveHint} max={60} first />
+      <SelectField
+        field={form.field('weekday')}
+        label={t.weekday}
+        options={[null, 1, 2, 3, 4, 5, 6, 0].map((value) => ({
+          value,
+          label: value === null ? t.anyDay : weekdayName(value),
+        }))}
+      />
+      <Lines field={form.field('lines')} accountId={accountId} isNew={!template} />
+    </FormDialog>
+  )
+}
+
+function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountId: number; isNew: boolean }) {
+  const t = useText(templateText)
+  const cart = useCart(accountId)
+  const put = (at: number, quantity: number) =>
+    field.set(
+      field.value.flatMap((line, place) => {
+        if (place !== at) return [line]
+        return quantity === 0 ? [] : [{ ...line, quantity }]
+      }),
+    )
+  return (
+    <section aria-label={t.products} className="template-lines">
+      <ul>
+        {field.value.map((line, at) => (
+          <li key={line.productId}>
+            <span>{line.name}</span>
+            <Stepper {...line} steps={{ minBuyQty: 1, orderMultiple: 1 }} onChange={(n) => put(at, n)} />
+          </li>
+        ))}
+      </ul>
+      {field.fault && (
+        <p className="nearest-fault" role="alert">
+          {field.value.length === 0 ? t.noLines : faultWords(field.fault.code, field.fault.params)}
+        </p>
+      )}
+      {!isNew && cart.lines.length > 0 && (
+        <Button variant="default" onClick={() => field.set([...cart.lines])}>
+          {t.takeCart(cart.lines.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function linesOfTemplate({ lines: all }: OrderTemplate): CartLine[] {
+  return all.map((line) => ({
+    productId: line.productId,
+    quantity: line.quantity,
+    name: productNameOf(line),
+    unitName: unitNameOf(line),
+  }))
+}
+
+/** The dialog for a template of a list, with its lines once they are read. */
+export function EditTemplateDialog({ id, accountId, onClose }: { id: number } & Omit<Props, 'lines'>) {
+  const { data } = useQuery({
+    ...read(orderTemplate.get, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (!data) return null
+  return (
+    <TemplateDialog template={data} lines={linesOfTemplate(data)} accountId={accountId} onClose={onClose} />
+  )
+}
+
+/** The dialog that keeps what was ordered, each product once. */
+export function KeepOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const merged = new Map<number, CartLine>()
+  for (const line of order.lines) {
+    const { productId, ordered } = line
+    const quantity = (merged.get(productId)?.quantity ?? 0) + ordered
+    merged.set(productId, { productId, quantity, name: productNameOf(line), unitName: unitNameOf(line) })
+  }
+  return <TemplateDialog lines={[...merged.values()]} accountId={order.customerId} onClose={onClose} />
+}

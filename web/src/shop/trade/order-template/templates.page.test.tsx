@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
+import { json, problem, type fakeServer } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { asked } from '../../../kit/dialog/confirm.ts'
+import { dismiss } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { today } from '../delivery/delivery-words.ts'
+import { cartOf, changeCart, takeOrdered, withQuantity } from '../cart/cart.ts'
+import { TemplatesPage } from './templates.page.tsx'
+
+const owner = { customerId: 31, customerNumber: 'C-31', customerName: '福滿樓餐廳' }
+const weekday = weekdayOf(today())
+const morning = { id: 1, name: '早餐', weekday: (weekday + 1) % 7, lineCount: 2, version: 3, ...owner }
+const daily = { id: 2, name: '今天備貨', weekday, lineCount: 1, version: 1, ...owner }
+const shrimp = {
+  ...{
+    productId: 4,
+    productNumber: 'F-1',
+    productName: '大明蝦',
+    productEnName: '',
+    itemName: '',
+    unitName: '包',
+    unitEnName: '',
+  },
+  quantity: 10,
+}
+const fish = { ...shrimp, productId: 7, productNumber: 'F-2', productName: '鱸魚', quantity: 2 }
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  takeOrdered(31, cartOf(31))
+  dismiss()
+  enterSide('staff')
+})
+
+async function open(rows: object[], handlers: Parameters<typeof fakeServer>[0] = {}) {
+  const requests = await enterShop(shopperRow(), {
+    'GET /api/v1/order-template': () => json(200, rows),
+    ...handlers,
+  })
+  const { router } = await renderAt('/templates', <TemplatesPage />, '/templates')
+  return { requests, router }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('the templates for today come first, and say so', async () => {
+  await open([morning, daily])
+  await screen.findByText('早餐')
+  const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(words[0]).toMatch(/^今天備貨.*1 項商品今天/)
+  expect(words[1]).toMatch(/^早餐.*2 項商品(?!今天)/)
+})
+
+test('whoever has none is told what they are for', async () => {
+  await open([])
+  await screen.findByText('還沒有範本')
+  expect(screen.getByText(/存成範本/)).toBeDefined()
+})
+
+test('a template says what is different before anything goes into the cart', async () => {
+  const { router } = await open([morning], {
+    'POST /api/v1/order-template/1/order-lines': () =>
+      json(200, {
+        lines: [
+          { ...shrimp, unchanged: false, short: { left: 3 } },
+          { ...fish, unchanged: false, unavailable: true },
+        ],
+        quote: { lines: [shrimp] },
+      }),
+  })
+  await screen.findByText('早餐')
+  await press('加入購物車 早餐')
+  const dialog = within(await screen.findByRole('dialog', { name: '依目前價格訂購「早餐」' }))
+  await dialog.findByText('大明蝦：可用數量為 3')
+  expect(dialog.getByText('鱸魚')).toBeDefined()
+  expect(cartOf(31).lines).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: '加入購物車' }))
+  expect(cartOf(31).lines).toEqual([{ productId: 4, quantity: 10, name: '大明蝦', unitName: '包' }])
+  await waitFor(() => expect(router.state.location.pathname).toBe('/order/cart'))
+})
+
+test('a template of which nothing can be ordered offers no way into the cart', async () => {
+  await open([morning], {
+    'POST /api/v1/order-template/1/order-lines': () =>
+      json(200, { lines: [{ ...fish, unchanged: false, unavailable: true }], quote: { lines: [] } }),
+  })
+  await screen.findByText('早餐')
+  await press('加入購物車 早餐')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('這些商品目前都無法訂購')
+  expect(dialog.queryByRole('button', { name: '加入購物車' })).toBeNull()
+})
+
+test('a template is edited in the version that was read: quantities, products taken out, or all of the cart', async () => {
+  changeCart(31, (cart) => withQuantity(cart, { productId: 9, quantity: 5, name: '白飯', unitName: '盒' }))
+  const { requests } = await open([morning], {
+    'GET /api/v1/order-template/1': () => json(200, { ...morning, lines: [shrimp, fish] }),
+    'PUT /api/v1/order-template/1': () => json(200, { ...morning, lines: [shrimp] }),
+  })
+  await screen.findByText('早餐')
+  await press('編輯範本 早餐')
+  const dialog = within(await screen.findByRole('dialog', { name: '編輯範本 早餐' }))
+  await userEvent.click(dialog.getByRole('button', { name: '增加 大明蝦' }))
+  await userEvent.click(dialog.getByRole('button', { name: '減少 鱸魚' }))
+  await userEvent.click(dialog.getByRole('button', { name: '移除 鱸魚' }))
+  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('編輯範本 早餐')
+  const again = within(await screen.findByRole('dialog', { name: '編輯範本 早餐' }))
+  await userEvent.click(again.getByRole('button', { name: '改用購物車的內容（1 項）' }))
+  await userEvent.click(again.getByRole('button', { name: '確定' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { name, weekday: day, version } = morning
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { name, weekday: day, version, lines: [{ productId: 4, quantity: 11 }] },
+    { name, weekday: day, version, lines: [{ productId: 9, quantity: 5 }] },
+  ])
+})
+
+test('a template without products is not sent', async () => {
+  const { requests } = await open([daily], {
+    'GET /api/v1/order-template/2': () => json(200, { ...daily, lines: [{ ...shrimp, quantity: 1 }] }),
+  })
+  await screen.findByText('今天備貨')
+  await press('編輯範本 今天備貨')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: '移除 大明蝦' }))
+  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+  await dialog.findByText('請至少保留一項商品')
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('a template is deleted once that is confirmed, and not before', async () => {
+  const { requests } = await open([morning], {
+    'DELETE /api/v1/order-template/1': () => problem(404, 'not-found'),
+  })
+  await screen.findByText('早餐')
+  await press('刪除範本 早餐')
+  const deleted = () => requests.filter(({ method }) => method === 'DELETE').length
+  expect([asked()?.title, asked()?.subject, deleted()]).toEqual(['確定刪除?', '早餐', 0])
+  asked()?.answer(false)
+  await press('刪除範本 早餐')
+  asked()?.answer(true)
+  await waitFor(() => expect(deleted()).toBe(1))
+})

@@ -1,0 +1,99 @@
+import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { orderTemplate as calls, type OrderTemplateRow } from '@banquet/contract/trade/order-template'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { dot, useText } from '../../../kit/text/text.ts'
+import { today, weekdayName } from '../delivery/delivery-words.ts'
+import { forCustomers } from '../delivery/order-notice.tsx'
+import { templateText } from './template.text.ts'
+import '../catalogue/order.css'
+import '../cart/cart.css'
+import '../order/order-detail.css'
+import './template.css'
+
+const RepeatDialog = later(() => import('./repeat.dialog.tsx').then((file) => file.RepeatDialog))
+const EditTemplateDialog = later(() =>
+  import('./template.dialog.tsx').then((file) => file.EditTemplateDialog),
+)
+
+/** The templates of the signed-in customer: those for today first. */
+export const TemplatesPage = forCustomers(function TemplatesPage({ customer }) {
+  const t = useText(templateText)
+  const query = useQuery(read(calls.list, { query: {} }))
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  if (query.data.rows.length === 0)
+    return (
+      <EmptyState
+        title={t.empty}
+        hint={t.emptyHint}
+        next={
+          <Link className="button" data-kind="primary" to="/order">
+            {t.toCatalogue}
+          </Link>
+        }
+      />
+    )
+  const weekday = weekdayOf(today())
+  const isToday = (row: OrderTemplateRow) => row.weekday === weekday
+  const rows = query.data.rows.toSorted((one, other) => Number(isToday(other)) - Number(isToday(one)))
+  return (
+    <ul className="cart-lines" aria-label={t.list}>
+      {rows.map((row) => (
+        <Template key={row.id} row={row} isToday={isToday(row)} accountId={customer.id} />
+      ))}
+    </ul>
+  )
+})
+
+interface Props {
+  row: OrderTemplateRow
+  isToday: boolean
+  accountId: number
+}
+
+function Template({ row, isToday, accountId }: Props) {
+  const t = useText(templateText)
+  const [open, setOpen] = useState<'repeat' | 'edit'>()
+  const remove = useRemove(calls.remove)
+  const { id, name, weekday, lineCount } = row
+  const close = () => setOpen(undefined)
+  return (
+    <li className="cart-line">
+      <span className="template-words">
+        <strong>{name}</strong>
+        <small>
+          {[weekday === null ? '' : weekdayName(weekday), t.count(lineCount)].filter(Boolean).join(dot())}
+        </small>
+        {isToday && <em>{t.today}</em>}
+      </span>
+      <span className="template-deeds">
+        <Button
+          variant="subtle"
+          color="red"
+          aria-label={t.removeOf(name)}
+          onClick={() => void remove(id, name)}
+        >
+          {t.remove}
+        </Button>
+        <Button variant="default" aria-label={t.editOf(name)} onClick={() => setOpen('edit')}>
+          {t.edit}
+        </Button>
+        <Button aria-label={t.toCartOf(name)} onClick={() => setOpen('repeat')}>
+          {t.toCart}
+        </Button>
+      </span>
+      {open === 'repeat' && (
+        <RepeatDialog title={t.againOf(name)} call={calls.repeat} {...{ id, accountId }} onClose={close} />
+      )}
+      {open === 'edit' && <EditTemplateDialog {...{ id, accountId }} onClose={close} />}
+    </li>
+  )
+}

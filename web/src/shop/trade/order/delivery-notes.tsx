@@ -1,0 +1,29 @@
+import { shipment } from '@banquet/contract/trade/shipment'
+import { useQuery } from '@tanstack/react-query'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { PaperButton } from '../../../both/document/paper-button.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { ordersText } from './orders.text.ts'
+
+/** What has left of an order, each with its delivery note. */
+export function DeliveryNotes({ orderId }: { orderId: number }) {
+  const t = useText(ordersText)
+  const { data } = useQuery(read(shipment.list, { query: { orderId } }))
+  if (!data) return null
+  return (
+    <section className="shop-card order-notes" aria-label={t.deliveryNotes}>
+      <h3>{t.deliveryNotes}</h3>
+      <ul>
+        {data.rows.map(({ id, number, shippedAt }) => (
+          <li key={id}>
+            <span>
+              {number} <small>{shippedAt !== null && momentWords(shippedAt).slice(0, 10)}</small>
+            </span>
+            <PaperButton endpoint={shipment.pdf} id={id} number={number} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,201 @@
+import { order as calls } from '@banquet/contract/trade/order'
+import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
+import { unitPriceIn } from '@banquet/contract/rule/order-totals'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { priceText } from '@banquet/contract/rule/amount-text'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { PaperChoice } from '../../../both/document/paper-button.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { dot, useText } from '../../../kit/text/text.ts'
+import { AmountList, DeliveredList } from '../cart/amounts.tsx'
+import { cartText } from '../cart/cart.text.ts'
+import { dayWords } from '../delivery/delivery-words.ts'
+import { forCustomers } from '../delivery/order-notice.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { ordersText } from './orders.text.ts'
+import '../catalogue/order.css'
+import '../cart/cart.css'
+import './order-detail.css'
+import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+
+const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
+const OrderRevisions = later(() =>
+  import('../../../both/order/order-revisions.tsx').then((file) => file.OrderRevisions),
+)
+const RepeatDialog = later(() =>
+  import('../order-template/repeat.dialog.tsx').then((file) => file.RepeatDialog),
+)
+const KeepOrderDialog = later(() =>
+  import('../order-template/template.dialog.tsx').then((file) => file.KeepOrderDialog),
+)
+const CancelDialog = later(() => import('./cancel.dialog.tsx').then((file) => file.CancelDialog))
+
+/** The order in the address: how it stands, what was ordered, and what can be done with it. */
+export const OrderDetailPage = forCustomers(function OrderDetailPage() {
+  const id = useRowId()
+  return id === undefined ? null : <OrderDetail key={id} id={id} />
+})
+
+function OrderDetail({ id }: { id: number }) {
+  const query = useQuery(read(calls.get, { params: { id } }))
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const order = query.data
+  return (
+    <>
+      <Thanks order={order} />
+      <Standing order={order} />
+      <div className="checkout">
+        <div className="order-main">
+          <Lines order={order} />
+          {order.revisions.length > 0 && <OrderRevisions order={order} />}
+        </div>
+        <div className="checkout-side">
+          <Facts order={order} />
+          <Deeds order={order} />
+          {order.lines.some(({ shipped }) => shipped > 0) && <DeliveryNotes orderId={order.id} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Thanks({ order: { number, status } }: { order: Order }) {
+  const t = useText(ordersText)
+  const { placed }: { placed?: unknown } = useSearch({ strict: false })
+  if (placed === undefined || status === 'cancelled') return null
+  return (
+    <p className="order-thanks" role="status">
+      {t.thanks(number)}
+    </p>
+  )
+}
+
+/** The status and the delivery day, above all else on every width. */
+function Standing({ order: { status, deliveryDate } }: { order: Order }) {
+  const t = useText(ordersText)
+  return (
+    <p className="order-standing">
+      <OrderStatusBadge value={status} />
+      <span>
+        {t.deliveryDay} <strong>{dayWords(deliveryDate)}</strong>
+      </span>
+    </p>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  const t = useText(ordersText)
+  return (
+    <section aria-label={t.products}>
+      <ul className="cart-lines">
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} taxMode={order.taxMode} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] }) {
+  const t = useText(ordersText)
+  const { each, amount } = useText(cartText)
+  const { productNumber, itemName, ordered, shipped, cancelled, returned, remark } = line
+  const unitName = unitNameOf(line)
+  return (
+    <li className="cart-line">
+      <span className="cart-line-words">
+        <strong>{productNameOf(line)}</strong>
+        <small>
+          {[productNumber, itemName].filter(Boolean).join(dot())}
+          <br />
+          {each(priceText(unitPriceIn(taxMode, line)), unitName)} × {t.quantity(ordered, unitName)}
+        </small>
+        <b>{amount(priceText(taxMode === 'included' ? line.gross : line.net))}</b>
+        {shipped > 0 && <small>{t.shipped(shipped, unitName)}</small>}
+        {cancelled > 0 && <small>{t.givenUp(cancelled, unitName)}</small>}
+        {returned > 0 && <small>{t.returned(returned, unitName)}</small>}
+        {remark && <small>{remark}</small>}
+      </span>
+    </li>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const t = useText(ordersText)
+  const { shipTo } = order
+  const facts: readonly [string, string][] = [
+    [t.number, order.number],
+    [t.placedAt, momentWords(order.created_at)],
+    [t.source, order.source === 'shop' ? '' : t.byStaff(order.placedByName)],
+    [t.address, [shipTo.zipcode, shipTo.city, shipTo.area, shipTo.address].join('')],
+    [t.poNumber, order.customerPoNumber],
+    [t.remark, order.remark],
+    [t.cancelledAt, order.cancelledAt === null ? '' : momentWords(order.cancelledAt)],
+    [t.cancelReason, order.cancelReason],
+  ]
+  return (
+    <section className="shop-card" aria-label={t.facts}>
+      <dl className="order-facts">
+        {facts.map(
+          ([term, value]) =>
+            value !== '' && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <AmountList totals={order} taxRate={order.taxRate} />
+      <DeliveredList order={order} />
+    </section>
+  )
+}
+
+/** While an order stands so, somebody may look for the way to cancel it. */
+const untilShipped: ReadonlySet<Order['status']> = new Set(['placed', 'confirmed', 'on-hold'])
+
+function Deeds({ order }: { order: Order }) {
+  const t = useText(ordersText)
+  const [open, setOpen] = useState<'repeat' | 'keep' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  return (
+    <div className="order-deeds">
+      <Button size="md" onClick={() => setOpen('repeat')}>
+        {t.again}
+      </Button>
+      <PaperChoice endpoint={calls.pdf} id={order.id} size="md" />
+      <Button size="md" variant="default" onClick={() => setOpen('keep')}>
+        {t.keep}
+      </Button>
+      {order.may.cancel && (
+        <>
+          <Button size="md" variant="default" onClick={() => setOpen('cancel')}>
+            {t.cancel}
+          </Button>
+          <span className="order-hint">{t.cancelUntil(momentWords(order.cutoffAt))}</span>
+        </>
+      )}
+      {!order.may.cancel && untilShipped.has(order.status) && <span className="order-hint">{t.tooLate}</span>}
+      {open === 'repeat' && (
+        <RepeatDialog
+          title={t.againOf(order.number)}
+          call={calls.repeat}
+          id={order.id}
+          accountId={order.customerId}
+          onClose={close}
+        />
+      )}
+      {open === 'keep' && <KeepOrderDialog order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OrderStatus } from '@banquet/contract/trade/order-record'
+import { useText } from '../../../kit/text/text.ts'
+import { orderStatusText } from '../../../both/order/order-status.text.ts'
+import '../../../kit/table/status-badge.css'
+
+const good: readonly OrderStatus[] = ['confirmed', 'partially-shipped', 'shipped']
+
+/** How an order stands, in words. */
+export function OrderStatusBadge({ value }: { value: OrderStatus }) {
+  const t = useText(orderStatusText)
+  return (
+    <span className="status-badge" data-active={good.includes(value) || undefined}>
+      {t[value]}
+    </span>
+  )
+}
