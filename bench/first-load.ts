@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -72,10 +72,13 @@ function kindOf(path: string): FirstLoad['kind'] {
   return /\/form|\/(?:new|edit)$|my-account|organisation$|^\/setting/.test(path) ? 'form' : 'list'
 }
 
-/** Addresses and files of the screens, as web/src/routes.ts lists them. */
+/** Addresses and files of the screens, as web/src/routes lists them. */
 function listed(): [path: string, file: string][] {
-  const entry = /path: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g
-  return [...read('src/routes.ts').matchAll(entry)].map(([, path = '', file = '']) => [path, `src/${file}`])
+  const entry = /'(\/[^']*)': \(\) =>\s*import\('\.\.\/([^']+)'\)/g
+  const text = readdirSync(join(web, 'src/routes'))
+    .map((name) => read(`src/routes/${name}`))
+    .join('')
+  return [...text.matchAll(entry)].map(([, path = '', file = '']) => [path, `src/${file}`])
 }
 
 function closure(manifest: Record<string, Chunk>, start: readonly string[]): Chunk[] {

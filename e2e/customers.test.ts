@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customerProduct } from '@banquet/contract/trade/customer-product'
-import { department } from '@banquet/contract/account/department'
+import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import { addCustomer, addProduct, own } from './api.ts'
 import { choosePassword } from './browser.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { department, subDepartment } from '@banquet/contract/account/department'
+import { department, subDepartment } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import { management } from '@banquet/contract/people/management'
 import type { Page } from 'playwright-core'

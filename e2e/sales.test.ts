@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customer } from '@banquet/contract/trade/customer'
 import { customerEmployee } from '@banquet/contract/trade/customer-employee'
-import { department } from '@banquet/contract/account/department'
+import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Page } from 'playwright-core'
 import { openApi, own, addOwned, type Account } from './api.ts'

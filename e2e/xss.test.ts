@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '@banquet/contract/call/access'
 import type { Page } from 'playwright-core'
+import { screens } from '../web/src/admin/screens.ts'
+import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
 import { fillHouse, howMany, type Rows } from './hostile.ts'
 import { chief, openHouse } from './house.ts'
 import { isAt, rests, sees } from './see.ts'
@@ -26,11 +26,8 @@ const account = ({ body }: { body: Record<string, unknown> }) => ({
   password: asText(body['password']),
 })
 
-/** Every address of a screen, from the list of them all. */
-async function addresses(): Promise<string[]> {
-  const list = await readFile(join(import.meta.dirname, '../web/src/routes.ts'), 'utf8')
-  return [...list.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => path ?? '')
-}
+/** Every address of a screen. */
+const addresses = [...screens, ...shopScreens, ...publicScreens].map(({ path }): string => path)
 
 /** The row that a screen is about; a new screen with a row has to be named here. */
 const rowOf = (): Record<string, number> => ({
@@ -191,7 +188,7 @@ test('many texts of every noun are hostile', () => {
 test('no list of the back-office takes a text for more than text, nor does what can be opened from it', async () => {
   const { page } = await house.enter(chief)
   const happened = await watch(page)
-  const lists = (await addresses()).filter((path) => path.startsWith('/admin/') && !isForm(path))
+  const lists = addresses.filter((path) => path.startsWith('/admin/') && !isForm(path))
   expect(await walk(page, lists)).toEqual([])
   await page.getByRole('button', { name: /^通知/ }).click()
   await sees(page.getByRole('dialog', { name: '通知' }).getByRole('listitem'))
@@ -203,9 +200,7 @@ test('no list of the back-office takes a text for more than text, nor does what 
 test('no form or page of a row takes a text for more than text, nor do the pickers in it', async () => {
   const { page } = await house.enter(chief)
   const happened = await watch(page)
-  const forms = (await addresses()).filter(
-    (path) => path.startsWith('/admin/') && isForm(path) && !apart.test(path),
-  )
+  const forms = addresses.filter((path) => path.startsWith('/admin/') && isForm(path) && !apart.test(path))
   expect(await walk(page, forms)).toEqual([])
   expect(opened.size).toBeGreaterThan(15)
   expect(happened).toEqual([])
@@ -273,7 +268,7 @@ test('nor does the shop, or the desk of somebody whose own name is hostile', asy
   const cart = JSON.stringify({ lines: [line], key: 'k' })
   const place = `banquet-cart-${rows.customer.id}`
   await page.evaluate((kept) => localStorage.setItem(...kept), [place, cart] as const)
-  const all = await addresses()
+  const all = addresses
   const shop = all.filter((path) => !path.startsWith('/admin/') && !apart.test(path))
   expect(await walk(page, shop)).toEqual([])
 

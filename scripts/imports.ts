@@ -45,7 +45,7 @@ type Rule = (one: Import) => string | undefined
 
 const isIn = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 
-/** The area of a file by its path: `server/src/trade/order/order.table.ts` is in `trade`. */
+/** The area of a file by its path: `server/src/trade/order-record/order.table.ts` is in `trade`. */
 function areaOf(path: string): { tree: string; area: string } | undefined {
   const found = /^(contract\/src|server\/src|web\/src\/admin|web\/src\/shop)\/([^/]+)\//.exec(path)
   return found ? { tree: found[1] ?? '', area: found[2] ?? '' } : undefined
@@ -142,7 +142,7 @@ function twoSides({ from, to, isTest }: Import) {
 
 function screens({ from, to, isTest }: Import) {
   const [one, other] = [areaOf(from), areaOf(to)]
-  if (isTest || !one || !other || !isIn(one.tree, 'web/src') || one.tree !== other.tree) return undefined
+  if (isTest || one?.tree !== 'web/src/admin' || other?.tree !== one.tree) return undefined
   const isSame = one.area === other.area || !areas.includes(other.area)
   return isSame || /\.(?:picker|panel)\.tsx$/.test(to)
     ? undefined

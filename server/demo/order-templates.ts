@@ -1,7 +1,7 @@
 import { resolveTerms } from '@banquet/contract/rule/terms'
 import type { Actor, Context } from '../src/kit/context.ts'
 import { dayOf } from '../src/kit/list/days.ts'
-import { goodsOf } from '../src/trade/pricing/prepare-order.ts'
+import { goodsOf } from '../src/trade/pricing/goods.ts'
 import { addOrderTemplate } from '../src/trade/order-template/save-order-template.ts'
 
 /** What is ordered time and again: which of the customer's products, and how many times the smallest quantity. */

@@ -1,3 +1,4 @@
+import './handlers.ts'
 import { clearFilesJob } from './platform/file/file.jobs.ts'
 import { forgetTheOldJob } from './forget-the-old.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'

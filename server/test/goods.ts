@@ -4,7 +4,7 @@ import type { Db } from '../src/kit/context.ts'
 import { nextIndex } from '../src/kit/rows/reorder.ts'
 import { productTypes } from '../src/catalogue/product-type/product-type.table.ts'
 import { products } from '../src/catalogue/product/product.table.ts'
-import { stocks } from '../src/stock/stock/stock.table.ts'
+import { stocks } from '../src/catalogue/product/stock.table.ts'
 import { units } from '../src/catalogue/unit/unit.table.ts'
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>

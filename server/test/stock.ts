@@ -4,7 +4,8 @@ import type { Context } from '../src/kit/context.ts'
 import { moveStock } from '../src/stock/stock/move-stock.ts'
 import { columnsOf } from '../src/kit/rows/rows.ts'
 import { proveStock } from '../src/stock/stock/prove-stock.ts'
-import { stockMovements, stocks } from '../src/stock/stock/stock.table.ts'
+import { stocks } from '../src/catalogue/product/stock.table.ts'
+import { stockMovements } from '../src/stock/stock/stock-movement.table.ts'
 import { addProduct } from './goods.ts'
 
 type Values = Parameters<typeof addProduct>[1]

@@ -7,7 +7,10 @@ import { LoginPage } from './admin/account/login/login.page.tsx'
 import { loadConfig } from './kit/call/config.ts'
 import { restore, session, subscribeSession, wasSignedIn, type Session } from './kit/session/session.ts'
 import { door, doorAddress, enterSide, nextAddress, side, sideOfPath } from './kit/session/side.ts'
-import { publicScreens, screens, shopScreens } from './routes.ts'
+import { adminLoaders } from './routes/admin.ts'
+import type { Loader } from './routes/loaders.ts'
+import { publicLoaders, shopLoaders } from './routes/shop.ts'
+import { shopScreens } from './shop/screens.ts'
 import { ShopLoginPage } from './shop/account/login/login.page.tsx'
 
 // zod would try whether it may make code from text; the content security policy forbids that, and would tell.
@@ -22,8 +25,8 @@ void start()
 
 function start() {
   const path = location.pathname.replace(/\/$/, '') || '/'
-  const screen = publicScreens.find((one) => path === one.path)
-  if (screen) return screen.load().then(open)
+  const load = (publicLoaders as Readonly<Record<string, Loader>>)[path]
+  if (load) return load().then(open)
   if (path === door().path) return startAtDoor()
   return isInside(path) ? startInside() : openApp()
 }
@@ -95,7 +98,8 @@ function fetchApp(): Promise<{ App: ComponentType }> {
 // The screen that the address names; whether it may be opened is judged when it is there.
 function fetchScreen() {
   const path = location.pathname.replace(/\/$/, '').replace(/\/[1-9]\d*(?=\/|$)/, '/$id')
-  return [...screens, ...shopScreens].find((one) => one.path === path)?.load()
+  const loaders: Readonly<Record<string, Loader>> = { ...adminLoaders, ...shopLoaders }
+  return loaders[path]?.()
 }
 
 // From the door most go to the home of their side.

@@ -12,7 +12,9 @@ import { FailedPage } from './both/error-page/failed.page.tsx'
 import { NotFoundPage } from './both/error-page/not-found.page.tsx'
 import { loadAnew, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import { session } from './kit/session/session.ts'
-import { screens, type Screen } from './routes.ts'
+import { screens } from './admin/screens.ts'
+import type { Screen } from './both/page/screen.ts'
+import { adminLoaders } from './routes/admin.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -40,18 +42,20 @@ function goHome() {
   if (now.state === 'in') redirect({ to: homeOf(now.me), replace: true, throw: true })
 }
 
-const inside = screens.map((screen) =>
-  createRoute({
+const inside = screens.map((screen) => {
+  const load = adminLoaders[screen.path]
+  if (!load) throw new Error(`${screen.path} has no component in web/src/routes`)
+  return createRoute({
     getParentRoute: () => frame,
     path: screen.path,
     staticData: { screen },
-    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+    component: lazyRouteComponent(async () => ({ default: await load() })),
     beforeLoad: ({ params }) => {
       const { id } = params as { id?: string }
       if (!isFor(screen) || (id !== undefined && !/^[1-9]\d{0,9}$/.test(id))) goHome()
     },
-  }),
-)
+  })
+})
 
 // `/admin` itself is one of these: a splat may be empty.
 const elsewhere = createRoute({ getParentRoute: () => frame, path: '/admin/$', beforeLoad: goHome })

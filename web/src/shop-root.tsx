@@ -8,7 +8,9 @@ import {
 import { FailedPage } from './both/error-page/failed.page.tsx'
 import { NotFoundPage } from './both/error-page/not-found.page.tsx'
 import { loadAnew, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
-import { publicScreens, shopScreens, type ShopScreen } from './routes.ts'
+import type { ShopScreen } from './both/page/screen.ts'
+import { publicLoaders, shopLoaders } from './routes/shop.ts'
+import { shopScreens } from './shop/screens.ts'
 import { ShopLayout } from './shop/frame/layout.tsx'
 
 declare module '@tanstack/react-router' {
@@ -32,11 +34,11 @@ const inside = shopScreens.map((screen) =>
     getParentRoute: () => frame,
     path: screen.path,
     staticData: { shopScreen: screen },
-    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+    component: lazyRouteComponent(async () => ({ default: await shopLoaders[screen.path]() })),
   }),
 )
 
-const outside = ['/login', ...publicScreens.map(({ path }) => path)].map((path) =>
+const outside = ['/login', ...Object.keys(publicLoaders)].map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: loadAnew }),
 )
 

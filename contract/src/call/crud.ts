@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PageName } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { changes } from '../office/audit.ts'
+import { changes } from './history.ts'
 import { id, idParams, listQuery, version } from './list.ts'
 
 interface Resource<Name, Row, Shape extends z.ZodRawShape, Column extends string, Filters> {

@@ -75,6 +75,9 @@ export interface Endpoint {
   beforePasswordChange?: true
 }
 
+/** The calls of one resource by their names. */
+export type Calls = Readonly<Record<string, Endpoint>>
+
 /** Checks the shape of a definition and keeps its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

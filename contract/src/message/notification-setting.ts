@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailAddress } from '../trade/customer-record.ts'
+import { mailAddress } from '../rule/mail-address.ts'
 import { endpoint } from '../call/endpoint.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { passwordTyped } from '../account/password.ts'

@@ -1,43 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { id, idParams, idText, instant, listQuery, wholeText } from '../call/list.ts'
+import { auditActions, change } from '../call/history.ts'
+import { idParams, idText, listQuery, wholeText } from '../call/list.ts'
 import { nounNames } from '../call/nouns.ts'
-
-/** What was done to a row, or with the rows of a list. */
-export const auditActions = [
-  'created',
-  'updated',
-  'deleted',
-  'signed-in',
-  'sign-in-refused',
-  'signed-out',
-  'session-revoked',
-  'password-reset-asked',
-  'exported',
-  'mismatch-found',
-  'uploaded',
-  'allocated',
-] as const
-
-/** One change: who, when, from where, and each field that changed with its value before and after. */
-export const change = z.object({
-  id,
-  at: instant,
-  action: z.enum(auditActions),
-  noun: z.string(),
-  rowId: z.int().nullable(),
-  /** Words for the row at that time, so that a deleted one is still recognised. */
-  label: z.string(),
-  actorId: z.int().nullable(),
-  actorName: z.string(),
-  ip: z.string(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-})
-export type Change = z.output<typeof change>
-
-export const changes = z.array(change)
 
 /** A change with the request that it was part of: what one run has done shares a number. */
 export const auditEntry = change.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change } from './audit.ts'
+import { change } from '../call/history.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { day, id, instant } from '../call/list.ts'
 import { stockRow } from '../stock/stock.ts'

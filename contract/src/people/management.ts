@@ -9,7 +9,7 @@ import {
   samePassword,
   staffKinds,
 } from '../account/account.ts'
-import { changes } from '../office/audit.ts'
+import { changes } from '../call/history.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, line, listQuery, oneOf } from '../call/list.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'

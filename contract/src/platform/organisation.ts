@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changes } from '../office/audit.ts'
-import { mailAddress } from '../trade/customer-record.ts'
+import { changes } from '../call/history.ts'
+import { mailAddress } from '../rule/mail-address.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { picture } from './file.ts'
 import { id, idParams, instant, line, optionalLine, version } from '../call/list.ts'

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { day, instant } from '../call/list.ts'
 import { weekdayOf } from './weekday.ts'
 
 /*
@@ -18,8 +16,12 @@ export interface DeliveryRule {
 }
 
 /** A day of delivery with the moment at which orders for it close. */
-export const deliveryDay = z.object({ day, cutoffAt: instant })
-export type DeliveryDay = z.output<typeof deliveryDay>
+export interface DeliveryDay {
+  /** `yyyy-MM-dd`. */
+  day: string
+  /** ISO 8601 in UTC. */
+  cutoffAt: string
+}
 
 /** What holds until somebody writes a schedule: every day but Sunday, until six o'clock on the day before. */
 export const usualSchedule: readonly DeliveryRule[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({

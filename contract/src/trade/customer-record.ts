@@ -3,6 +3,7 @@ import { status } from '../call/access.ts'
 import { accountName } from '../account/account-name.ts'
 import { id, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { currentPassword, password } from '../account/password.ts'
+import { mailAddress } from '../rule/mail-address.ts'
 import { telephone } from '../rule/telephone.ts'
 import { zipcode } from '../rule/zipcode.ts'
 import { taxModes } from '../rule/tax.ts'
@@ -24,14 +25,6 @@ export const customerTitles = [
 ] as const
 /** A customer can be taken out of use; then it cannot sign in either. */
 export const customerStates = [status.inactive, status.active] as const
-
-/** A mail address, or nothing. */
-export const mailAddress = z
-  .string()
-  .trim()
-  .max(254)
-  .refine((value) => value === '' || z.email().safeParse(value).success, { params: { code: 'email' } })
-  .meta({ example: 'order@example.com.tw' })
 
 /** One address of a customer. An `id` says which one is edited; without it a new one is added. */
 export const addressInput = z.strictObject({

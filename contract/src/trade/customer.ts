@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identity, scope } from '../call/access.ts'
-import { changes } from '../office/audit.ts'
+import { changes } from '../call/history.ts'
 import { crud } from '../call/crud.ts'
 import {
   customerEdit,

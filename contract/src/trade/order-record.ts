@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryDay } from '../rule/delivery.ts'
+import type { DeliveryDay } from '../rule/delivery.ts'
 import { day, id, instant, version } from '../call/list.ts'
 import { amount } from '../rule/money.ts'
 import { orderRevision } from './order-revision.ts'
@@ -20,6 +20,9 @@ export const orderStatuses = [
   'cancelled',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** A day of delivery with the moment at which orders for it close. */
+const deliveryDay = z.object({ day, cutoffAt: instant }) satisfies z.ZodType<DeliveryDay>
 
 /** Who placed an order: the customer in the shop, or staff for it. */
 export const orderSources = ['shop', 'back-office'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changes } from '../office/audit.ts'
+import { changes } from '../call/history.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportLinesOf, exportOf } from '../call/export.ts'
 import { day, idParams, idText, line, lines, listQuery, oneOf, version } from '../call/list.ts'

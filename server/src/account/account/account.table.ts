@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Grants, Side } from '@banquet/contract/call/access'
-import { departments, subDepartments } from '../department/department.table.ts'
+import { departments, subDepartments } from './department.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /** Everybody who can sign in, on either side. What else there is to know of a customer or member stands elsewhere. */

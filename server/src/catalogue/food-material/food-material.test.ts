@@ -4,7 +4,7 @@ import { identity } from '@banquet/contract/call/access'
 import { foodMaterial, type FoodMaterial } from '@banquet/contract/catalogue/food-material'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
-import { recipeLines } from '../recipe/recipe.table.ts'
+import { recipeLines } from '../product/recipe.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct, addUnit } from '../../../test/goods.ts'
 import {

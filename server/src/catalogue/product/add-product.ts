@@ -4,7 +4,7 @@ import { takePicture } from '../../platform/file/take-picture.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { nextIndex } from '../../kit/rows/reorder.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
-import { stocks } from '../../stock/stock/stock.table.ts'
+import { stocks } from './stock.table.ts'
 import { checkProduct } from './product.checks.ts'
 import { products } from './product.table.ts'
 

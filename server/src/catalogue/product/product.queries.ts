@@ -8,7 +8,7 @@ import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { productTypes } from '../product-type/product-type.table.ts'
-import { stocks } from '../../stock/stock/stock.table.ts'
+import { stocks } from './stock.table.ts'
 import { units } from '../unit/unit.table.ts'
 import { products, type ProductRow } from './product.table.ts'
 

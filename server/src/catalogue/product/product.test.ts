@@ -8,8 +8,8 @@ import { foodMaterialTypes } from '../food-material-type/food-material-type.tabl
 import { foodMaterials } from '../food-material/food-material.table.ts'
 import { found } from '../../kit/errors.ts'
 import { productTypes } from '../product-type/product-type.table.ts'
-import { recipeLines } from '../recipe/recipe.table.ts'
-import { stocks } from '../../stock/stock/stock.table.ts'
+import { recipeLines } from './recipe.table.ts'
+import { stocks } from './stock.table.ts'
 import { units } from '../unit/unit.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import {

@@ -3,8 +3,8 @@ import { letGoOfFile } from '../../platform/file/take-picture.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow, removeRow } from '../../kit/rows/rows.ts'
-import { recipeLines } from '../recipe/recipe.table.ts'
-import { stocks } from '../../stock/stock/stock.table.ts'
+import { recipeLines } from './recipe.table.ts'
+import { stocks } from './stock.table.ts'
 import { products } from './product.table.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { products } from '../product/product.table.ts'
 import { units } from '../unit/unit.table.ts'
-import { recipeLines } from './recipe.table.ts'
+import { recipeLines } from '../product/recipe.table.ts'
 
 /** The lines of a product's recipe in its order, with the food materials' words. */
 export function recipeLinesOf(db: Db, productId: number): Promise<Recipe['lines']> {

@@ -6,7 +6,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct } from '../../../test/goods.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { products } from '../product/product.table.ts'
-import { recipeLines } from './recipe.table.ts'
+import { recipeLines } from '../product/recipe.table.ts'
 
 let server: TestServer
 let admin: Client

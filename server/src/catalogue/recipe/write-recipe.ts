@@ -10,7 +10,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { products } from '../product/product.table.ts'
 import { getRecipe } from './recipe.queries.ts'
-import { recipeLines } from './recipe.table.ts'
+import { recipeLines } from '../product/recipe.table.ts'
 
 type Wanted = z.output<typeof recipeInput>
 

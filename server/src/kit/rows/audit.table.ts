@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { auditActions } from '@banquet/contract/office/audit'
+import type { auditActions } from '@banquet/contract/call/history'
 import { folded, insertedAt, rowId } from './columns.ts'
 
 /** Append-only: the database refuses to change or remove what stands here. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Change, auditActions } from '@banquet/contract/office/audit'
+import type { Change, auditActions } from '@banquet/contract/call/history'
 import { audits } from './audit.table.ts'
 import { beforeEnd, isInTransaction, type Context, type Db } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
@@ -45,4 +45,16 @@ export function setManager(ctx: Context, hotelId: number, managementId: number) 
     await clearManager(ctx, managementId, hotelId)
     return updateRow(ctx, hotels, { which: hotelId, set: { managementId } })
   })
+}
+
+/** The hotels that accounts manage, by account. */
+export async function hotelsManagedBy(db: Db, accountIds: number[]): Promise<Map<number, number>> {
+  const rows =
+    accountIds.length === 0
+      ? []
+      : await db
+          .select({ id: hotels.id, managementId: hotels.managementId })
+          .from(hotels)
+          .where(inArray(hotels.managementId, accountIds))
+  return new Map(rows.map(({ id, managementId }) => [managementId ?? 0, id]))
 }

@@ -1,4 +1,4 @@
-import type { auditActions } from '@banquet/contract/office/audit'
+import type { auditActions } from '@banquet/contract/call/history'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 
 type Action = (typeof auditActions)[number]

@@ -13,7 +13,7 @@ import { addFoodMaterial, addProduct, addProductType, addUnit } from '../../../t
 import { workOff } from '../../../test/jobs.ts'
 import { startServer, urlOf, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../../trade/customer-employee/customer-employee.table.ts'
+import { customerEmployees } from '../../trade/customer/customer-employee.table.ts'
 import { customerAddresses, customerContacts, customers } from '../../trade/customer/customer.table.ts'
 import { customerProducts } from '../../trade/customer-product/customer-product.table.ts'
 import { foodMaterialTypes } from '../../catalogue/food-material-type/food-material-type.table.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { auth, type AuthData } from '@banquet/contract/account/auth'
-import type { Change } from '@banquet/contract/office/audit'
+import type { Change } from '@banquet/contract/call/history'
 import { employee, type Employee } from '@banquet/contract/people/employee'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'

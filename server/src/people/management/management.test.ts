@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
-import type { Change } from '@banquet/contract/office/audit'
+import type { Change } from '@banquet/contract/call/history'
 import { auth } from '@banquet/contract/account/auth'
 import { management } from '@banquet/contract/people/management'
 import { anyPassword, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'

@@ -4,11 +4,11 @@ import type { managementInput } from '@banquet/contract/account/account'
 import { accounts } from '../../account/account/account.table.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { hashPassword } from '../../account/account/password-hash.ts'
-import { setManager } from '../../lodging/hotel/set-manager.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import { checkHotel, checkInSight, checkPlacing, grantsFor } from './staff.checks.ts'
+import { whenHotelIsGiven } from './staff.handlers.ts'
 import { showAccount, type StaffAccount } from './staff.queries.ts'
 import type { Roster } from './staff.roster.ts'
 
@@ -51,7 +51,7 @@ export async function addAccount<Kind extends number>(
     } as const
     const account = await insertRow(ctx, accounts, { ...own, passwordHash, mustChangePassword: true })
     await checkInSight(ctx, { roster, id: account.id }, account)
-    if (hotelId) await setManager(ctx, hotelId, account.id)
+    if (hotelId) for (const give of whenHotelIsGiven) await give(ctx, hotelId, account.id)
     return showAccount(ctx.db, account)
   })
 }

@@ -6,13 +6,13 @@ import { refuseWeak } from '../../account/account/weak-password.ts'
 import { hashPassword } from '../../account/account/password-hash.ts'
 import { proveForOthers } from '../../account/auth/prove-own-password.ts'
 import { endSessions } from '../../account/session/start-session.ts'
-import { setManager } from '../../lodging/hotel/set-manager.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { lockAccount } from './lock-account.ts'
 import { checkHotel, checkInSight, checkPlacing, checkTarget, grantsFor } from './staff.checks.ts'
+import { whenHotelIsGiven } from './staff.handlers.ts'
 import { getAccount, showAccount, type ShownAccount, type StaffAccount } from './staff.queries.ts'
 import type { Which } from './staff.roster.ts'
 
@@ -62,7 +62,7 @@ export async function editAccount<Kind extends number>(
     const account = await updateRow(ctx, accounts, { which: which.id, set })
     await checkInSight(ctx, which, account)
     checkTarget(ctx.actor, account)
-    if (edit.hotelId) await setManager(ctx, edit.hotelId, which.id)
+    if (edit.hotelId) for (const give of whenHotelIsGiven) await give(ctx, edit.hotelId, which.id)
     // A session must not outlive what it was opened with: the password, or the right to sign in.
     if (newPassword) await endSessions(ctx, which.id, { by: 'password' })
     else if (account.status !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import type { Management } from '@banquet/contract/account/account'
-import type { Change } from '@banquet/contract/office/audit'
+import type { Change } from '@banquet/contract/call/history'
 import type { Employee } from '@banquet/contract/people/employee'
 import type { Page } from '@banquet/contract/call/endpoint'
 import type { ListQuery } from '@banquet/contract/call/list'
 import { accounts, type Account } from '../../account/account/account.table.ts'
 import { sessions } from '../../account/session/session.table.ts'
-import { departments, subDepartments } from '../../account/department/department.table.ts'
-import { hotels } from '../../lodging/hotel/hotel.table.ts'
+import { departments, subDepartments } from '../../account/account/department.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list.ts'
 import { columnsOf, getRow, rowHistory } from '../../kit/rows/rows.ts'
+import { managedHotels } from './staff.handlers.ts'
 import type { Roster, Which } from './staff.roster.ts'
 import { roleOf, toPermissions } from './staff.rules.ts'
 import { orOwn, rosterScope } from './staff.scope.ts'
@@ -24,7 +24,7 @@ export type StaffAccount<Kind extends number> = Omit<Management & Omit<Employee,
   identity: Kind
 }
 
-/** What stands about accounts elsewhere: their departments, the hotel they manage, their last sign-in. */
+/** The departments of accounts and their last sign-in. */
 async function detailsOf(db: Db, ids: number[]) {
   if (ids.length === 0) return []
   const lastSignIn = db
@@ -36,32 +36,36 @@ async function detailsOf(db: Db, ids: number[]) {
       id: accounts.id,
       departmentName: departments.name,
       subDepartmentName: subDepartments.name,
-      hotelId: hotels.id,
       lastSignInAt: sql<string | null>`(${lastSignIn})`.mapWith(sessions.createdAt),
     })
     .from(accounts)
     .leftJoin(departments, eq(departments.id, accounts.departmentId))
     .leftJoin(subDepartments, eq(subDepartments.id, accounts.subDepartmentId))
-    .leftJoin(hotels, eq(hotels.managementId, accounts.id))
     .where(inArray(accounts.id, ids))
 }
 
-const noDetails = { departmentName: null, subDepartmentName: null, hotelId: null, lastSignInAt: null }
+const noDetails = { departmentName: null, subDepartmentName: null, lastSignInAt: null }
+
+/** The hotels that accounts manage, by account. */
+async function hotelsOf(db: Db, ids: number[]): Promise<Map<number, number>> {
+  const maps = await Promise.all(managedHotels.map((find) => find(db, ids)))
+  return new Map(maps.flatMap((map) => [...map]))
+}
 
 /** Accounts of a roster as the wire shows them. */
 async function showAccounts<Kind extends number>(
   db: Db,
   rows: readonly ShownAccount[],
 ): Promise<StaffAccount<Kind>[]> {
-  const details = await detailsOf(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const details = await detailsOf(db, ids)
+  const hotels = await hotelsOf(db, ids)
   const detailsBy = new Map(details.map((one) => [one.id, one]))
   return rows.map(({ isSystem, grants, ...row }) => ({
     ...row,
     index: row.id,
     ...(detailsBy.get(row.id) ?? noDetails),
+    hotelId: hotels.get(row.id) ?? null,
     identity: row.identity as Kind,
     status: row.status as Management['status'],
     is_system: isSystem,

@@ -3,7 +3,7 @@ import { secretMailPurposes } from '@banquet/contract/platform/mail'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { enqueue, type Job, type Task } from '../../kit/jobs/jobs.ts'
 import type { Mailer } from '../../kit/mailer.ts'
-import { tellFailure } from './mail.notices.ts'
+import { whenMailFails } from './mail.handlers.ts'
 import { isFinal, leaseMs, mostTries, stalesMs, type Failure } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
 
@@ -42,7 +42,7 @@ function claim(ctx: Context, id: number): Promise<Row | undefined> {
 function giveUp(ctx: Context, condition: SQL | undefined, error: string): Promise<Row | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const row = await move(ctx, condition, { status: 'failed', error })
-    if (row) await tellFailure(ctx, row)
+    if (row) for (const handle of whenMailFails) await handle(ctx, row)
     return row
   })
 }

@@ -9,7 +9,8 @@ import { Refusal } from '../../kit/errors.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { moveStock } from './move-stock.ts'
 import type { StockMove } from './stock.rules.ts'
-import { stockMovements, stocks } from './stock.table.ts'
+import { stocks } from '../../catalogue/product/stock.table.ts'
+import { stockMovements } from './stock-movement.table.ts'
 
 let server: TestServer
 beforeAll(async () => {

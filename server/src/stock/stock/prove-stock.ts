@@ -3,7 +3,8 @@ import type { StockProof } from '@banquet/contract/stock/stock'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { products } from '../../catalogue/product/product.table.ts'
-import { stockMovements, stocks } from './stock.table.ts'
+import { stocks } from '../../catalogue/product/stock.table.ts'
+import { stockMovements } from './stock-movement.table.ts'
 
 type Numbers = Omit<StockProof, 'proved' | 'firstBreak'> & {
   id: number

@@ -5,7 +5,7 @@ import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/stock.t
 import type { Db } from '../../kit/context.ts'
 import type { Refusal } from '../../kit/errors.ts'
 import { moveStock } from './move-stock.ts'
-import { stocks } from './stock.table.ts'
+import { stocks } from '../../catalogue/product/stock.table.ts'
 
 vi.mock(import('./lock-stocks.ts'), () => ({
   lockStocks: async (db: Db, ids: readonly number[]) => {

@@ -11,7 +11,7 @@ import { administrators, staffWith } from '../../message/notification/staff-with
 import { products } from '../../catalogue/product/product.table.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
 import { becameLow, type StockChange } from './stock.rules.ts'
-import type { stocks } from './stock.table.ts'
+import type { stocks } from '../../catalogue/product/stock.table.ts'
 
 type Stock = typeof stocks.$inferSelect
 

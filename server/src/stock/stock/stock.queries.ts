@@ -9,7 +9,8 @@ import { productTypes } from '../../catalogue/product-type/product-type.table.ts
 import { isLow, ofStock } from '../../catalogue/product/product.queries.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
-import { stockMovements, stocks } from './stock.table.ts'
+import { stocks } from '../../catalogue/product/stock.table.ts'
+import { stockMovements } from './stock-movement.table.ts'
 
 const available = sql<number>`(${stocks.onHand} - ${stocks.allocated})`
 

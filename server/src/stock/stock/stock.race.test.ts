@@ -9,7 +9,7 @@ import { products } from '../../catalogue/product/product.table.ts'
 import type { Refusal } from '../../kit/errors.ts'
 import { moveStock } from './move-stock.ts'
 import type { StockMove } from './stock.rules.ts'
-import { stocks } from './stock.table.ts'
+import { stocks } from '../../catalogue/product/stock.table.ts'
 
 let programs: TwoPrograms
 let server: TestServer

@@ -11,7 +11,7 @@ import { proveStock } from './prove-stock.ts'
 import { setProduction } from './set-production.ts'
 import { getStock, sortOf, stocksOf, wanted, wantedMovements } from './stock.queries.ts'
 import type { StockMove } from './stock.rules.ts'
-import { stockMovements } from './stock.table.ts'
+import { stockMovements } from './stock-movement.table.ts'
 
 /** The numbers stand in the address and, as older clients do, in the body again: they have to be the same. */
 function checkSame(path: string, sent: number, addressed: number): void {

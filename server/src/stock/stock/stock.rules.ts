@@ -1,5 +1,5 @@
 import type { StockKind, StockReason } from '@banquet/contract/stock/stock'
-import type { stocks } from './stock.table.ts'
+import type { stocks } from '../../catalogue/product/stock.table.ts'
 
 /** What moves, of one product: a line of an order or of a shipment, or a deed by hand. */
 export interface StockMove {

@@ -9,7 +9,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listRows, matches } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { customerEmployees as links } from './customer-employee.table.ts'
+import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
 
 /** The customers and employees of links, in one statement. */

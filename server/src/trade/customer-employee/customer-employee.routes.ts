@@ -9,10 +9,10 @@ import { rowHistory } from '../../kit/rows/rows.ts'
 import { addLink } from './add-link.ts'
 import { closeLink } from './close-link.ts'
 import { getLink, listLinks, showLink } from './customer-employee.queries.ts'
-import { customerEmployees as links } from './customer-employee.table.ts'
+import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 import { editLink } from './edit-link.ts'
 import { handOver } from './hand-over.ts'
-import { candidates } from './open-link.ts'
+import { candidates } from '../customer/customer.scope.ts'
 
 const { customerId, employeeId, departmentId } = links
 

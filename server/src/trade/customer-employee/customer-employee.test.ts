@@ -1,13 +1,14 @@
 import { asc, eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status, type Grants, type Scope } from '@banquet/contract/call/access'
-import { audit, type Change } from '@banquet/contract/office/audit'
+import { audit } from '@banquet/contract/office/audit'
+import type { Change } from '@banquet/contract/call/history'
 import { customer } from '@banquet/contract/trade/customer'
 import { customerEmployee, type Link } from '@banquet/contract/trade/customer-employee'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { employee } from '@banquet/contract/people/employee'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { customerEmployees as links } from './customer-employee.table.ts'
+import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 import {
   addDepartments,
   fullGrants,

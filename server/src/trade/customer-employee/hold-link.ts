@@ -4,7 +4,7 @@ import { customers } from '../customer/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow } from '../../kit/rows/rows.ts'
-import { customerEmployees as links } from './customer-employee.table.ts'
+import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
 
 /** Refuses to act on a link through which the actor does not see the customer: it is somebody else's. */

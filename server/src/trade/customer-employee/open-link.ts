@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import { identity, status } from '@banquet/contract/call/access'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { accounts } from '../../account/account/account.table.ts'
-import { mayBeFor, mayTakeOver } from '../customer/customer.scope.ts'
-import type { Actor, Context } from '../../kit/context.ts'
+import { candidates, mayBeFor } from '../customer/customer.scope.ts'
+import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { customerEmployees as links } from './customer-employee.table.ts'
+import { customerEmployees as links } from '../customer/customer-employee.table.ts'
+import { tellReceived } from './customer-employee.notices.ts'
 import { insertLink, updateLink, type LinkFields } from './write-link.ts'
 
 /** The open links of a customer, the oldest first. */
@@ -16,20 +16,7 @@ export function openLinksOf({ db }: Context, customerId: number): Promise<LinkFi
     .orderBy(asc(links.validFrom), asc(links.id))
 }
 
-/**
- * Who may be given customers by the actor: active employees, of the actor's department where the actor does not see
- * all customers.
- */
-export function candidates(actor: Actor): SQL {
-  return and(
-    eq(accounts.identity, identity.employee),
-    eq(accounts.status, status.active),
-    isNull(accounts.deletedAt),
-    mayTakeOver(actor),
-  ) as SQL
-}
-
-/** One of them. The account is held, so that it is not taken out of use meanwhile. */
+/** One of the candidates. The account is locked, so that it is not disabled meanwhile. */
 export async function holdEmployee({ db, actor }: Context, id: number, path = 'employeeId') {
   const employee = and(eq(accounts.id, id), candidates(actor))
   const { departmentId } = accounts
@@ -72,4 +59,13 @@ export async function openLink(ctx: Context, link: NewLink): Promise<LinkFields>
     departmentId: departmentId === undefined ? employee.departmentId : departmentId,
     isPrimary: isPrimary || open.length === 0,
   })
+}
+
+/** Puts an employee in charge of a customer that was just added and notifies them, unless it is one of many. */
+export async function openFirstLink(
+  ctx: Context,
+  { customerId, employeeId, isOneOfMany }: { customerId: number; employeeId: number; isOneOfMany: boolean },
+): Promise<void> {
+  await openLink(ctx, { customerId, employeeId })
+  if (!isOneOfMany) await tellReceived(ctx, { employeeId, customerIds: [customerId] })
 }

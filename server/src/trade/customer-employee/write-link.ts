@@ -3,7 +3,7 @@ import { accounts } from '../../account/account/account.table.ts'
 import { customers } from '../customer/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { insertRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
-import { customerEmployees as links } from './customer-employee.table.ts'
+import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 
 /** A link as it is read. */
 export type LinkFields = typeof links.$inferSelect

@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '../../../test/server.ts'
 import type { Account } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import { customerEmployees } from '../customer/customer-employee.table.ts'
 import { customers } from '../customer/customer.table.ts'
 import { customerProductPrices, customerProducts } from './customer-product.table.ts'
 

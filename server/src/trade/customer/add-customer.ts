@@ -4,13 +4,12 @@ import type { customerInput } from '@banquet/contract/trade/customer-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { hashPassword, noPassword } from '../../account/account/password-hash.ts'
-import { tellReceived } from '../customer-employee/customer-employee.notices.ts'
-import { openLink } from '../customer-employee/open-link.ts'
 import { inTransaction, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
 import { refuseTaken } from '../../kit/rows/unique-keys.ts'
 import { addCustomerParts } from './customer-parts.ts'
+import { whenCustomerIsAdded } from './customer.handlers.ts'
 import { checkInSight, type CustomerFields } from './customer.queries.ts'
 import { customers } from './customer.table.ts'
 
@@ -42,7 +41,7 @@ async function readyOf(actor: Actor, body: Addition) {
 
 type Ready = Awaited<ReturnType<typeof readyOf>>
 
-async function write(ctx: Context, ready: readonly Ready[]): Promise<CustomerFields[]> {
+async function write(ctx: Context, ready: readonly Ready[], isOneOfMany: boolean): Promise<CustomerFields[]> {
   const written = ready.flatMap(({ account, fields }) => [
     { table: accounts, row: account },
     { table: customers, row: fields },
@@ -66,32 +65,28 @@ async function write(ctx: Context, ready: readonly Ready[]): Promise<CustomerFie
     all.map(({ id, fields: { realName }, parts }) => ({ id, realName, ...parts })),
   )
   for (const { id, employeeId } of all) {
-    if (employeeId !== undefined) await openLink(ctx, { customerId: id, employeeId })
+    if (employeeId !== undefined)
+      for (const handle of whenCustomerIsAdded) await handle(ctx, { customerId: id, employeeId, isOneOfMany })
     await checkInSight(ctx, id, 'employeeId')
   }
   return rows
 }
 
 /**
- * Adds a customer with its account, its parts and, where one is named or needed, who looks after it. That one hears of
- * it.
+ * Adds a customer with its account, its addresses and contacts and, where one is named or needed, the employee who looks
+ * after it, who is notified.
  */
 export async function addCustomer(ctx: Context, body: Addition): Promise<CustomerFields> {
   const ready = await readyOf(ctx.actor, body)
-  return inTransaction(ctx, async (ctx) => {
-    const row = found((await write(ctx, [ready]))[0])
-    const { employeeId } = ready
-    if (employeeId !== undefined) await tellReceived(ctx, { employeeId, customerIds: [row.id] })
-    return row
-  })
+  return inTransaction(ctx, async (ctx) => found((await write(ctx, [ready], false))[0]))
 }
 
 /**
- * Adds the customers of a sheet in the same way, table by table, and all of them or none. Nobody hears of so many; a
- * refusal does not say whose it is.
+ * Adds the customers of a sheet in the same way, table by table, and all of them or none. Nobody is notified of so many;
+ * a refusal does not say which customer caused it.
  */
 export async function addCustomers(ctx: Context, bodies: readonly Addition[]): Promise<void> {
   const ready: Ready[] = []
   for (const body of bodies) ready.push(await readyOf(ctx.actor, body))
-  await inTransaction(ctx, (ctx) => write(ctx, ready))
+  await inTransaction(ctx, (ctx) => write(ctx, ready, true))
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Change } from '@banquet/contract/office/audit'
-import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import type { Change } from '@banquet/contract/call/history'
+import { customerEmployees } from './customer-employee.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'

@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '../../../test/server.ts'
 import { accounts, type Account } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import { customerEmployees } from './customer-employee.table.ts'
 import { customerAddresses, customers } from './customer.table.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import type { Customer, CustomerAddress, CustomerContact } from '@banquet/contra
 import { isTaxId } from '@banquet/contract/rule/taiwan'
 import { accounts } from '../../account/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
-import { customerEmployees as links } from '../customer-employee/customer-employee.table.ts'
+import { customerEmployees as links } from './customer-employee.table.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { prepared } from '../../kit/rows/prepared.ts'

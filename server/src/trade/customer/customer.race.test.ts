@@ -8,7 +8,7 @@ import { employee } from '@banquet/contract/people/employee'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import { customerEmployees } from './customer-employee.table.ts'
 import type { Db } from '../../kit/context.ts'
 import { customers } from './customer.table.ts'
 

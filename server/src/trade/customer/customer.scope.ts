@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { hasRight, identity, scope, scopeOf } from '@banquet/contract/call/access'
+import { hasRight, identity, scope, scopeOf, status } from '@banquet/contract/call/access'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../customer-employee/customer-employee.table.ts'
+import { customerEmployees } from './customer-employee.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { customers } from './customer.table.ts'
 
@@ -72,4 +72,17 @@ export function mayBeFor(actor: Actor, departmentId: number | null): boolean {
   return (
     sight(actor, customerEmployees) === 'all' || departmentId === null || departmentId === actor.departmentId
   )
+}
+
+/**
+ * Who may be given customers by the actor: active employees, of the actor's department where the actor does not see
+ * all customers.
+ */
+export function candidates(actor: Actor): SQL {
+  return and(
+    eq(accounts.identity, identity.employee),
+    eq(accounts.status, status.active),
+    isNull(accounts.deletedAt),
+    mayTakeOver(actor),
+  ) as SQL
 }

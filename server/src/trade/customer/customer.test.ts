@@ -5,7 +5,7 @@ import { auth } from '@banquet/contract/account/auth'
 import { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
-import type { Change } from '@banquet/contract/office/audit'
+import type { Change } from '@banquet/contract/call/history'
 import { accounts } from '../../account/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import {

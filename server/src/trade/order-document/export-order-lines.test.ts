@@ -9,7 +9,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { startServer, urlOf, type Client, type TestServer } from '../../../test/server.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { orderLines, orders } from '../order/order.table.ts'
+import { orderLines, orders } from '../order-record/order.table.ts'
 
 let server: TestServer
 let admin: Client

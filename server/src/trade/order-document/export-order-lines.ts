@@ -10,7 +10,7 @@ import { readPortions } from '../../kit/list/portions.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { statusWords } from './export-orders.ts'
 import { orderListing } from '../order/list-orders.ts'
-import { orderLines, orders, type OrderFields } from '../order/order.table.ts'
+import { orderLines, orders, type OrderFields } from '../order-record/order.table.ts'
 
 const words = {
   'zh-TW': {

@@ -12,7 +12,7 @@ import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { askPaper } from '../../../test/papers.ts'
 import { sentPicture } from '../../../test/pictures.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { orders } from '../order/order.table.ts'
+import { orders } from '../order-record/order.table.ts'
 
 let server: TestServer
 let buyer: Client

@@ -14,7 +14,7 @@ import { statusWords } from './export-orders.ts'
 import { orderPaperWords } from './order-paper.words.ts'
 import { getOrder, linesOf } from '../order/order.queries.ts'
 import { deliveredOf } from '../order/order.rules.ts'
-import type { OrderFields } from '../order/order.table.ts'
+import type { OrderFields } from '../order-record/order.table.ts'
 
 type Words = (typeof orderPaperWords)['en']
 type Line = Awaited<ReturnType<typeof linesOf>>[number]

@@ -8,8 +8,8 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
-import { orderRevisions } from './order-revision.table.ts'
-import { orderLines, orders } from './order.table.ts'
+import { orderRevisions } from '../order-record/order-revision.table.ts'
+import { orderLines, orders } from '../order-record/order.table.ts'
 
 /** Two programs on one database, an administrator at both of them, and a customer. */
 let programs: TwoPrograms

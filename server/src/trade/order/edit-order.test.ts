@@ -15,8 +15,8 @@ import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { customerAddresses, customers } from '../customer/customer.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
-import { orderRevisions } from './order-revision.table.ts'
-import { orders } from './order.table.ts'
+import { orderRevisions } from '../order-record/order-revision.table.ts'
+import { orders } from '../order-record/order.table.ts'
 
 let server: TestServer
 let buyer: Client

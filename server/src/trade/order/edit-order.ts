@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
 import type { OrderUpdate } from '@banquet/contract/trade/order-input'
@@ -7,27 +6,32 @@ import { customers } from '../customer/customer.table.ts'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { lockStocks } from '../../stock/stock/lock-stocks.ts'
-import { stocks } from '../../stock/stock/stock.table.ts'
-import { judgeLines } from '../pricing/judge-lines.ts'
-import { faultsOf, judgeDelivery, type Delivery } from '../pricing/judge-order.ts'
+import type { Existing } from '../pricing/price-lines.ts'
+import { priceOrder } from '../pricing/price-order.ts'
+import { quoteOf } from '../pricing/quote-order.ts'
+import type { Delivery } from '../pricing/validate-order.ts'
+import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
 import { tellChanged } from './order.notices.ts'
-import { getOrder } from './order.queries.ts'
+import { getOrder, linesOf } from './order.queries.ts'
 import { isPossible } from './order.rules.ts'
-import type { OrderFields } from './order.table.ts'
+import type { OrderFields } from '../order-record/order.table.ts'
 import { auditOf, differenceOf, forCustomer, keepRevision, saysAnything } from './order-revision.ts'
 import { refuseBlocked, refuseOtherTotal } from './place-order.ts'
-import { lockAgreements } from '../pricing/prepare-order.ts'
-import { quoteFor } from '../pricing/quote-order.ts'
-import { caseOf, standingOf } from '../pricing/read-case.ts'
 import { rewriteLines } from './rewrite-lines.ts'
 import { settleOrder, lockOrder } from './settle-order.ts'
-import { shipToOf, type ShipTo } from '../pricing/ship-to.ts'
+import { shipToOf, type ShipTo } from './ship-to.ts'
 
 /** Who ordered stays who ordered, and how its prices are meant stays as well. */
 const buyerOf = ({ customerId, taxMode }: OrderFields) => ({ id: customerId, taxMode })
 
-/** What an order would be if it were edited like this now. */
+/** An order as an edit starts from it, with how much of each line draft shipments hold. */
+async function existingOrder(db: Db, order: OrderFields): Promise<Existing> {
+  const drafts = await draftLinesOf(db, order.id)
+  const lines = await linesOf(db, order.id)
+  return { ...order, lines: lines.map((line) => ({ ...line, prepared: heldOf(drafts, line) })) }
+}
+
+/** Quotes an order as if it were edited like this now. */
 export async function quoteEdit(
   ctx: Context,
   id: number,
@@ -35,22 +39,8 @@ export async function quoteEdit(
 ): Promise<Quote> {
   const order = await getOrder(ctx, id)
   if (!isPossible('edit', order)) throw new Refusal('order.state', { params: { status: order.status } })
-  const standing = await standingOf(ctx.db, order)
-  return quoteFor(await caseOf(ctx, buyerOf(order), asked, standing), order.customerId, asked)
-}
-
-/**
- * Locks what the lines are judged by, be they there before or afterwards: first what is agreed, then all the stocks at
- * once, in the order of their numbers. So what is told to be left is what is left.
- */
-async function lockGoods(db: Db, customerId: number, lines: readonly { productId: number }[]): Promise<void> {
-  const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  await lockAgreements(db, customerId, productIds)
-  const there = await db.select({ id: stocks.id }).from(stocks).where(inArray(stocks.id, productIds))
-  await lockStocks(
-    db,
-    there.map(({ id }) => id),
-  )
+  const existing = await existingOrder(ctx.db, order)
+  return quoteOf(order.customerId, await priceOrder(ctx, { buyer: buyerOf(order), asked, existing }))
 }
 
 interface Heading {
@@ -87,21 +77,19 @@ export function editOrder(ctx: Context, id: number, input: OrderUpdate): Promise
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx
     const before = await lockOrder(ctx, { id, deed: 'edit', version: input.version })
-    const standing = await standingOf(db, before)
-    await lockGoods(db, before.customerId, [...standing.lines, ...input.lines])
+    const existing = await existingOrder(db, before)
     const buyer = await getRow(db, customers, before.customerId)
-    const of = await caseOf(ctx, buyerOf(before), input, standing)
-    const { lines, strays, totals } = judgeLines(of, input.lines)
+    const priced = await priceOrder(ctx, { buyer: buyerOf(before), asked: input, existing, isBinding: true })
+    const { lines, totals, delivery } = priced
     if (lines.some(({ grown }) => grown)) refuseBlocked(buyer)
-    const delivery = judgeDelivery(of, input.deliveryDate)
     const moves = input.addressId !== undefined
     const shipTo = moves ? await shipToOf(db, buyer, input.addressId) : undefined
     const also = moves && !shipTo ? [{ path: 'addressId', code: 'unknown' as const }] : []
-    const refused = faultsOf(of, input, { lines, strays, delivery, also })
+    const refused = priced.refusal(also)
     if (refused) throw new Refusal(refused.code, { errors: refused.errors })
     refuseOtherTotal(input.expectedGross, totals.gross)
     const decision = headingOf(before, input, { shipTo, delivery, totals })
-    const both = { before: standing.lines, after: lines }
+    const both = { before: existing.lines, after: lines }
     const difference = differenceOf({ before, after: { ...before, ...decision }, lines: both })
     if (!difference) return before
     await rewriteLines(ctx, before, both)

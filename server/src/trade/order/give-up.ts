@@ -5,7 +5,7 @@ import { moveStock } from '../../stock/stock/move-stock.ts'
 import { goodsWords } from './move-goods.ts'
 import type { linesOf } from './order.queries.ts'
 import { openOfLine } from './order.rules.ts'
-import { orderLines } from './order.table.ts'
+import { orderLines } from '../order-record/order.table.ts'
 
 /** A line of an order that is locked, and how much of what is open of it is given up. */
 export interface GivenUp {

@@ -6,10 +6,10 @@ import type { OrderRow } from '@banquet/contract/trade/order-record'
 import type { Actor, Context } from '../../kit/context.ts'
 import { listRows, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../catalogue/product/product.table.ts'
-import { shipments } from '../shipment/shipment.table.ts'
+import { shipments } from '../order-record/shipment.table.ts'
 import { showRow } from './order.queries.ts'
 import { orderScope } from './order.scope.ts'
-import { orderLines, orders } from './order.table.ts'
+import { orderLines, orders } from '../order-record/order.table.ts'
 
 type Query = Parsed<typeof order.list>['query']
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>

@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { isOpen, isPrepared } from './list-orders.ts'
 import { orderScope } from './order.scope.ts'
-import { orders } from './order.table.ts'
+import { orders } from '../order-record/order.table.ts'
 
 /** How many orders somebody has that are not done yet, by what they wait for. */
 export async function openOrders(ctx: Context): Promise<NonNullable<DashboardData['openOrders']>> {

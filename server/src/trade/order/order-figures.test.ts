@@ -8,7 +8,7 @@ import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { organisations } from '../../platform/organisation/organisation.table.ts'
-import { orders } from './order.table.ts'
+import { orders } from '../order-record/order.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -6,7 +6,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { timeZone } from '../../kit/list/list.ts'
 import { isOpen } from './list-orders.ts'
 import { orderScope } from './order.scope.ts'
-import { orders } from './order.table.ts'
+import { orders } from '../order-record/order.table.ts'
 
 /** Figures for every day from one to another; a day without orders has noughts. */
 function everyDay(from: string, to: string, known: readonly DayFigure[]): DayFigure[] {

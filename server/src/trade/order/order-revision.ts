@@ -3,10 +3,10 @@ import { identity } from '@banquet/contract/call/access'
 import { revisedFields, type OrderRevision, type RevisedField } from '@banquet/contract/trade/order-revision'
 import { fullAddress } from '@banquet/contract/platform/postal'
 import { personName, type Context } from '../../kit/context.ts'
-import type { JudgedLine, StandingLine } from '../pricing/judge-lines.ts'
+import type { QuotedLine, ExistingLine } from '../pricing/price-lines.ts'
 import { pricedWords } from './move-goods.ts'
-import { orderRevisions } from './order-revision.table.ts'
-import type { OrderFields } from './order.table.ts'
+import { orderRevisions } from '../order-record/order-revision.table.ts'
+import type { OrderFields } from '../order-record/order.table.ts'
 
 /** What one edit changes of an order. */
 export type Difference = Pick<OrderRevision, 'fields' | 'lines'>
@@ -21,12 +21,12 @@ function wordsOf(order: OrderFields): Record<RevisedField, string> {
 }
 
 /** Only the staff's reason for the line; the line as it stays. */
-const beforeOf = ({ ordered, unitPrice, remark, overrideReason }: StandingLine) => ({
+const beforeOf = ({ ordered, unitPrice, remark, overrideReason }: ExistingLine) => ({
   ...{ quantity: ordered, unitPrice, remark, overrideReason },
 })
 
 /** A line that stays as it is from now on: a reason that is not given anew is the one that it has. */
-const afterOf = ({ quantity, unitPrice, asked, kept }: JudgedLine) => ({
+const afterOf = ({ quantity, unitPrice, asked, kept }: QuotedLine) => ({
   ...{ quantity, unitPrice, remark: asked.remark },
   overrideReason: asked.overrideReason || (kept?.overrideReason ?? ''),
 })
@@ -37,7 +37,7 @@ function productOf(line: Omit<RevisedLine, 'before' | 'after'>) {
   return { productId, ...words, taxClass: line.taxClass }
 }
 
-function lineDifference(before: readonly StandingLine[], after: readonly JudgedLine[]): RevisedLine[] {
+function lineDifference(before: readonly ExistingLine[], after: readonly QuotedLine[]): RevisedLine[] {
   const next = new Map(after.flatMap((line) => (line.kept ? [[line.kept.id, line] as const] : [])))
   const old = before.map((line) => {
     const now = next.get(line.id)
@@ -52,7 +52,7 @@ function lineDifference(before: readonly StandingLine[], after: readonly JudgedL
 interface Edit {
   before: OrderFields
   after: OrderFields
-  lines: { before: readonly StandingLine[]; after: readonly JudgedLine[] }
+  lines: { before: readonly ExistingLine[]; after: readonly QuotedLine[] }
 }
 
 /** What an edit changes; undefined where that is nothing. */

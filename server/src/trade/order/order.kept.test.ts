@@ -3,7 +3,7 @@ import { identity, pages, scope, type Grants } from '@banquet/contract/call/acce
 import { customerEmployee } from '@banquet/contract/trade/customer-employee'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/trade/customer-product'
 import { customer } from '@banquet/contract/trade/customer'
-import { department } from '@banquet/contract/account/department'
+import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { order } from '@banquet/contract/trade/order'

@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
 import { customerLetter, staffLetter, type MailedOrderKind, type Section } from './order.letter.ts'
 import { linesOf } from './order.queries.ts'
-import type { OrderFields } from './order.table.ts'
+import type { OrderFields } from '../order-record/order.table.ts'
 
 export type OrderKind = Extract<NotificationKind, `order.${string}`>
 /** What a mail to the customer says of the lines of the order as they are by now. */

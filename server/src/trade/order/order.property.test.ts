@@ -10,11 +10,11 @@ import { stock } from '@banquet/contract/stock/stock'
 import { addBuyer, addGood, editOf, lineOf } from '../../../test/orders.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { numbersOf } from '../../../test/stock.ts'
-import { draftLinesOf, heldOf } from '../shipment/draft-lines.ts'
+import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
 import { proveStock } from '../../stock/stock/prove-stock.ts'
-import { orderReturns, shipments } from '../shipment/shipment.table.ts'
+import { orderReturns, shipments } from '../order-record/shipment.table.ts'
 import { deliveredOf, statusOf } from './order.rules.ts'
-import { orderLines, orders, type OrderFields } from './order.table.ts'
+import { orderLines, orders, type OrderFields } from '../order-record/order.table.ts'
 
 let server: TestServer
 /**

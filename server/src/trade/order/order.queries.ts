@@ -3,12 +3,12 @@ import { hasRight, identity } from '@banquet/contract/call/access'
 import { orderNumber, type Order, type OrderLine, type OrderRow } from '@banquet/contract/trade/order-record'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { draftLinesOf } from '../shipment/draft-lines.ts'
-import { stocks } from '../../stock/stock/stock.table.ts'
+import { draftLinesOf } from '../order-record/draft-lines.ts'
+import { stocks } from '../../catalogue/product/stock.table.ts'
 import { revisionsOf } from './order-revision.ts'
 import { deliveredOf, isClosedFor, isPossible } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
-import { orderLines, orders, type OrderFields } from './order.table.ts'
+import { orderLines, orders, type OrderFields } from '../order-record/order.table.ts'
 
 const isCustomer = ({ identity: kind }: Actor) => kind === identity.customer
 

@@ -10,7 +10,7 @@ import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
-import { orderLines, orders } from './order.table.ts'
+import { orderLines, orders } from '../order-record/order.table.ts'
 
 /** Two programs on one database, and one customer with one administrator at both of them. */
 let programs: TwoPrograms

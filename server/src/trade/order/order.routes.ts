@@ -1,35 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { order } from '@banquet/contract/trade/order'
-import type { House } from '../../kit/house.ts'
-import { paperRoute } from '../../kit/pdf/paper.routes.ts'
-import { paperSeller } from '../../platform/organisation/paper-seller.ts'
 import { orderFigures } from '@banquet/contract/trade/order-figures'
 import { inSnapshot } from '../../kit/context.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import { changeOrderState } from './change-order-state.ts'
-import { exportOrderLines } from '../order-document/export-order-lines.ts'
 import { editOrder, quoteEdit } from './edit-order.ts'
-import { exportOrders } from '../order-document/export-orders.ts'
 import { listOrders } from './list-orders.ts'
-import { writeOrderPaper } from '../order-document/order-paper.ts'
 import { figuresOf } from './order-figures.ts'
 import { getOrder, showOrder } from './order.queries.ts'
 import { orderScope } from './order.scope.ts'
-import { orders } from './order.table.ts'
+import { orders } from '../order-record/order.table.ts'
 import { placeOrder } from './place-order.ts'
 import { canOrder, quoteOrder } from '../pricing/quote-order.ts'
-import { repeatOrder } from '../pricing/repeat-order.ts'
+import { repeatOrder } from './repeat-order.ts'
 
-export function orderRoutes(app: FastifyInstance, house: House): void {
+export function orderRoutes(app: FastifyInstance): void {
   route(app, order.list, (ctx, { query }) => listOrders(ctx, query))
-  route(app, order.export, (ctx, { query }) => exportOrders(ctx, query))
-  route(app, order.exportLines, (ctx, { query }) => exportOrderLines(ctx, query))
   route(app, orderFigures.get, (ctx, { query }) => inSnapshot(ctx, (inner) => figuresOf(inner, query.days)))
   route(app, order.canOrder, (ctx, { query }) => canOrder(ctx, query.customerId))
   route(app, order.quote, (ctx, { body }) => quoteOrder(ctx, body))
   route(app, order.get, async (ctx, { params }) => showOrder(ctx, await getOrder(ctx, params.id)))
-  paperRoute(app, { seller: paperSeller(house.files), call: order.pdf, write: writeOrderPaper })
   route(app, order.create, async (ctx, { body }) => showOrder(ctx, await placeOrder(ctx, body)))
   route(app, order.repeat, (ctx, { params }) => repeatOrder(ctx, params.id))
   route(app, order.quoteUpdate, (ctx, { params, body }) => quoteEdit(ctx, params.id, body))

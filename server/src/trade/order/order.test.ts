@@ -16,7 +16,7 @@ import { deliverySchedules } from '../delivery-schedule/delivery-schedule.table.
 import { holidays } from '../holiday/holiday.table.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
-import { orderLines, orders } from './order.table.ts'
+import { orderLines, orders } from '../order-record/order.table.ts'
 
 let server: TestServer
 let buyer: Client

@@ -3,22 +3,21 @@ import { identity, status } from '@banquet/contract/call/access'
 import type { Fault } from '@banquet/contract/call/errors'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { OrderInput } from '@banquet/contract/trade/order-input'
-import { taxRate, type Amounts, type DocumentRule } from '@banquet/contract/rule/order-totals'
+import { taxRate } from '@banquet/contract/rule/order-totals'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees as links } from '../customer-employee/customer-employee.table.ts'
+import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, personName, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { judgeLines, type JudgedLine } from '../pricing/judge-lines.ts'
-import { faultsOf, judgeDelivery, type Delivery } from '../pricing/judge-order.ts'
+import { getBuyer, type Buyer } from '../customer/get-buyer.ts'
+import type { QuotedLine } from '../pricing/price-lines.ts'
+import { priceOrder, type PricedOrder } from '../pricing/price-order.ts'
 import { moveGoods, pricedWords } from './move-goods.ts'
 import { tellPlaced } from './order.notices.ts'
 import { statusOf } from './order.rules.ts'
-import { orders, type OrderFields } from './order.table.ts'
-import { getBuyer, lockAgreements, type Buyer } from '../pricing/prepare-order.ts'
-import { caseOf } from '../pricing/read-case.ts'
-import { shipToOf, type ShipTo } from '../pricing/ship-to.ts'
+import { orders, type OrderFields } from '../order-record/order.table.ts'
+import { shipToOf, type ShipTo } from './ship-to.ts'
 import { addLines, countPurchases } from './write-lines.ts'
 
 /** What staff alone may say about an order, and must. */
@@ -29,7 +28,7 @@ function staffFaults({ actor }: Context, { customerId, internalNote }: OrderInpu
   return internalNote === '' ? [] : [{ path: 'internalNote', code: 'locked' }]
 }
 
-/** Who is blocked, or out of use, orders nothing more. */
+/** Throws if the customer is blocked or inactive. */
 export function refuseBlocked(buyer: Buyer): void {
   if (buyer.status !== status.active || buyer.blockedReason !== '') throw new Refusal('order.blocked')
 }
@@ -50,8 +49,8 @@ async function keeperOf(db: Db, customerId: number) {
   return keeper ?? { employeeId: null, departmentId: null, employeeName: '' }
 }
 
-/** Promises the stock of the lines. */
-async function promiseStock(ctx: Context, orderId: number, lines: readonly JudgedLine[]): Promise<void> {
+/** Allocates the stock of the lines. */
+async function promiseStock(ctx: Context, orderId: number, lines: readonly QuotedLine[]): Promise<void> {
   const moves = lines.map(({ productId, quantity, place }) => ({
     productId,
     kind: 'allocated' as const,
@@ -62,14 +61,7 @@ async function promiseStock(ctx: Context, orderId: number, lines: readonly Judge
   await moveGoods(ctx, moves)
 }
 
-interface Placing {
-  buyer: Buyer
-  shipTo: ShipTo
-  lines: readonly JudgedLine[]
-  rule: DocumentRule
-  totals: Amounts
-  delivery: Delivery
-}
+type Placing = Pick<PricedOrder, 'lines' | 'rule' | 'totals' | 'delivery'> & { buyer: Buyer; shipTo: ShipTo }
 
 async function writeOrder(
   ctx: Context,
@@ -106,46 +98,36 @@ async function writeOrder(
   return found(order)
 }
 
-/** What can be judged of an order that does not say for whom it is: what would be wrong for every customer. */
-async function refuseWithoutBuyer(ctx: Context, input: OrderInput, also: readonly Fault[]): Promise<never> {
-  const of = await caseOf(ctx, { id: 0, taxMode: 'excluded' }, input)
-  const { lines, strays } = judgeLines(of, input.lines)
-  const alike = lines.map((line) => ({ ...line, isManual: false, faults: [] }))
-  const delivery = { delivery: undefined, closed: false }
-  const refused = faultsOf(of, input, { lines: alike, strays, delivery, also })
-  throw new Refusal('validation', { errors: refused?.errors ?? [] })
-}
-
-/** The total that was shown is not the one that there is by now. */
+/** Throws if the total differs from the one that the caller has seen. */
 export function refuseOtherTotal(expected: string | undefined, gross: string): void {
   if (expected !== undefined && expected !== gross)
     throw new Refusal('order.total-changed', { params: { gross } })
 }
 
 /**
- * Places an order: judges it as a whole, with every fault at once, keeps what was agreed and promises the stock, all in
- * one transaction. The customer's agreements are locked first and the stocks last, each in the order of their numbers.
+ * Places an order: validates it as a whole, with every fault at once, keeps what was agreed and allocates the stock, all
+ * in one transaction. The customer's agreements are locked first and the stocks last, each in the order of their numbers.
  */
 export function placeOrder(ctx: Context, input: OrderInput): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {
     const also = staffFaults(ctx, input)
-    if (also.some(({ path }) => path === 'customerId')) return refuseWithoutBuyer(ctx, input, also)
-    const buyer = await getBuyer(ctx, input.customerId)
-    refuseBlocked(buyer)
-    const productIds = input.lines.map(({ productId }) => productId)
-    await lockAgreements(ctx.db, buyer.id, productIds)
-    const of = await caseOf(ctx, buyer, input)
-    const { lines, strays, totals } = judgeLines(of, input.lines)
-    const delivery = judgeDelivery(of, input.deliveryDate)
-    const shipTo = await shipToOf(ctx.db, buyer, input.addressId)
-    if (!shipTo) also.push({ path: 'addressId', code: 'unknown' })
-    const refused = faultsOf(of, input, { lines, strays, delivery, also })
+    const isKnown = also.every(({ path }) => path !== 'customerId')
+    const buyer = isKnown ? await getBuyer(ctx, input.customerId) : undefined
+    if (buyer) refuseBlocked(buyer)
+    const priced = await priceOrder(ctx, { buyer, asked: input, isBinding: isKnown })
+    const shipTo = buyer && (await shipToOf(ctx.db, buyer, input.addressId))
+    if (buyer && !shipTo) also.push({ path: 'addressId', code: 'unknown' })
+    const refused = priced.refusal(also)
     if (refused) throw new Refusal(refused.code, { errors: refused.errors })
-    refuseOtherTotal(input.expectedGross, totals.gross)
-    const placing = { buyer, shipTo: found(shipTo), lines, rule: of.rule, totals, delivery }
-    const order = await writeOrder(ctx, input, placing)
+    refuseOtherTotal(input.expectedGross, priced.totals.gross)
+    const { lines } = priced
+    const order = await writeOrder(ctx, input, { ...priced, buyer: found(buyer), shipTo: found(shipTo) })
     await addLines(ctx.db, order.id, { lines })
-    await countPurchases(ctx.db, buyer.id, productIds)
+    await countPurchases(
+      ctx.db,
+      order.customerId,
+      lines.map(({ productId }) => productId),
+    )
     await promiseStock(ctx, order.id, lines)
     const { customerName, deliveryDate, gross, late } = order
     await writeAudit(ctx, {

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { Context } from '../../kit/context.ts'
-import { shipmentLines } from '../shipment/shipment.table.ts'
+import { shipmentLines } from '../order-record/shipment.table.ts'
 import type { StockMove } from '../../stock/stock/stock.rules.ts'
-import type { JudgedLine, StandingLine } from '../pricing/judge-lines.ts'
+import type { QuotedLine, ExistingLine } from '../pricing/price-lines.ts'
 import { moveGoods } from './move-goods.ts'
-import { orderLines, type OrderFields } from './order.table.ts'
+import { orderLines, type OrderFields } from '../order-record/order.table.ts'
 import { addLines, countPurchases } from './write-lines.ts'
 
 interface Rewriting {
-  before: readonly StandingLine[]
-  after: readonly JudgedLine[]
+  before: readonly ExistingLine[]
+  after: readonly QuotedLine[]
 }
 
 /**
@@ -19,7 +19,7 @@ interface Rewriting {
  * not. Of a quantity that stays nothing is touched.
  */
 export function promisedTo(
-  { ordered, allocated, shipped, cancelled }: StandingLine,
+  { ordered, allocated, shipped, cancelled }: ExistingLine,
   quantity: number,
 ): number {
   if (quantity >= ordered) return allocated + quantity - ordered
@@ -48,7 +48,7 @@ function movesOf(orderId: number, { before, after }: Rewriting): StockMove[] {
   })
 }
 
-async function rewriteLine({ db }: Context, { kept, ...line }: JudgedLine): Promise<void> {
+async function rewriteLine({ db }: Context, { kept, ...line }: QuotedLine): Promise<void> {
   if (!kept) return
   const { asked, isManual, quantity, unitPrice, net, tax, gross } = line
   const set = {

@@ -4,12 +4,12 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
-import { closeDrafts } from '../shipment/close-drafts.ts'
+import { closeDrafts } from './close-drafts.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
 import { linesOf, showOrder } from './order.queries.ts'
 import { calculateDelivered, isClosedFor, isPossible, statusOf, type OrderDeed } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
-import { orderLines, orders, type OrderFields } from './order.table.ts'
+import { orderLines, orders, type OrderFields } from '../order-record/order.table.ts'
 
 interface Wanted {
   id: number

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import type { Db } from '../../kit/context.ts'
-import type { JudgedLine } from '../pricing/judge-lines.ts'
-import { orderLines } from './order.table.ts'
+import type { QuotedLine } from '../pricing/price-lines.ts'
+import { orderLines } from '../order-record/order.table.ts'
 
-function lineValues(orderId: number, line: JudgedLine, lineNo: number): typeof orderLines.$inferInsert {
+function lineValues(orderId: number, line: QuotedLine, lineNo: number): typeof orderLines.$inferInsert {
   const { terms, asked, isManual, quantity } = line
   const { productId, productNumber, productName, productEnName, itemName } = line
   const { unitName, unitEnName, taxClass, unitPrice } = line
@@ -27,7 +27,7 @@ function lineValues(orderId: number, line: JudgedLine, lineNo: number): typeof o
 export async function addLines(
   db: Db,
   orderId: number,
-  { lines, last = 0 }: { lines: readonly JudgedLine[]; last?: number },
+  { lines, last = 0 }: { lines: readonly QuotedLine[]; last?: number },
 ): Promise<void> {
   if (lines.length === 0) return
   await db.insert(orderLines).values(lines.map((line, place) => lineValues(orderId, line, last + place + 1)))

@@ -8,37 +8,32 @@ import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../../kit/context.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
-import { judgeLines, type Asked, type Case } from './judge-lines.ts'
-import { judgeDelivery } from './judge-order.ts'
-import { getBuyer, type Buyer } from './prepare-order.ts'
-import { caseOf } from './read-case.ts'
+import { getBuyer, type Buyer } from '../customer/get-buyer.ts'
+import type { Asked } from './price-lines.ts'
+import { priceOrder, type PricedOrder } from './price-order.ts'
 
-type Quoting = Pick<Asked, 'lines'> & { deliveryDate?: string | undefined }
-
-/** What an order would be that is judged by this. */
-export function quoteFor(of: Case, customerId: number, asked: Quoting): Quote {
-  const { lines, totals } = judgeLines(of, asked.lines)
-  const { delivery, closed } = judgeDelivery(of, asked.deliveryDate)
+/** A priced order as the caller sees it before it is placed. */
+export function quoteOf(customerId: number, { rule, lines, totals, delivery, calendar }: PricedOrder): Quote {
   return {
     customerId,
-    ...of.rule,
+    ...rule,
     taxRate,
     lines,
     ...totals,
-    deliveryDays: of.calendar.next,
-    deliveryDate: delivery?.day ?? null,
-    cutoffAt: delivery?.cutoffAt ?? null,
-    closed,
+    deliveryDays: calendar.next,
+    deliveryDate: delivery.delivery?.day ?? null,
+    cutoffAt: delivery.delivery?.cutoffAt ?? null,
+    closed: delivery.closed,
   }
 }
 
-/** What an order would be if it were placed now. Products that are not there any more are left out. */
+/** Quotes an order as if it were placed now. Lines of products that no longer exist are left out. */
 export async function quoteOrder(
   ctx: Context,
   { customerId, ...asked }: Asked & { customerId?: number | undefined },
 ): Promise<Quote> {
   const buyer = await getBuyer(ctx, customerId)
-  return quoteFor(await caseOf(ctx, buyer, asked), buyer.id, asked)
+  return quoteOf(buyer.id, await priceOrder(ctx, { buyer, asked }))
 }
 
 async function hasProducts(ctx: Context, customerId: number): Promise<boolean> {

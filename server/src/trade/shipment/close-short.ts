@@ -3,7 +3,7 @@ import { givenUpWords, giveUp, leftOf } from '../order/give-up.ts'
 import { tellShorted } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
 import { openOfLine } from '../order/order.rules.ts'
-import type { OrderFields } from '../order/order.table.ts'
+import type { OrderFields } from '../order-record/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
 
 interface Closing {

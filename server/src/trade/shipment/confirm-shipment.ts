@@ -8,13 +8,13 @@ import { getRow, lockRow } from '../../kit/rows/rows.ts'
 import { tellShipped } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
 import { calculateDelivered, deliveredOf, openOfLine } from '../order/order.rules.ts'
-import { orderLines } from '../order/order.table.ts'
+import { orderLines } from '../order-record/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
 import { goodsWords, moveGoods } from '../order/move-goods.ts'
 import { partsOfLines } from './check-lines.ts'
 import { shipmentScope } from './shipment.scope.ts'
 import { showShipment, type ShipmentFields } from './shipment.queries.ts'
-import { shipmentLines, shipments } from './shipment.table.ts'
+import { shipmentLines, shipments } from '../order-record/shipment.table.ts'
 
 /** Refuses a shipment that has left or was closed with its order. */
 function refuseDone({ status }: ShipmentFields): void {

@@ -10,7 +10,7 @@ import { orderPaperWords } from '../order-document/order-paper.words.ts'
 import { getOrder } from '../order/order.queries.ts'
 import { showShipment } from './shipment.queries.ts'
 import { shipmentScope } from './shipment.scope.ts'
-import { shipments } from './shipment.table.ts'
+import { shipments } from '../order-record/shipment.table.ts'
 
 const noteWords = {
   'zh-TW': {

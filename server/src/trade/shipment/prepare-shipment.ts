@@ -8,9 +8,9 @@ import { linesOf } from '../order/order.queries.ts'
 import { openOfLine } from '../order/order.rules.ts'
 import { lockOrder } from '../order/settle-order.ts'
 import { partsOfLines } from './check-lines.ts'
-import { draftLinesOf, heldOf } from './draft-lines.ts'
+import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
 import type { ShipmentFields } from './shipment.queries.ts'
-import { shipmentLines, shipments } from './shipment.table.ts'
+import { shipmentLines, shipments } from '../order-record/shipment.table.ts'
 
 type Input = Parsed<typeof shipment.create>['body']
 

@@ -10,12 +10,12 @@ import { goodsWords } from '../order/move-goods.ts'
 import { linesOf } from '../order/order.queries.ts'
 import { calculateDelivered, deliveredOf } from '../order/order.rules.ts'
 import { orderScope } from '../order/order.scope.ts'
-import { orderLines, orders } from '../order/order.table.ts'
+import { orderLines, orders } from '../order-record/order.table.ts'
 import { settleOrder } from '../order/settle-order.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
 import { partsOfLines } from './check-lines.ts'
 import { returnsOf } from './shipment.queries.ts'
-import { orderReturnLines, orderReturns } from './shipment.table.ts'
+import { orderReturnLines, orderReturns } from '../order-record/shipment.table.ts'
 
 type Input = Parsed<typeof shipment.return>['body']
 

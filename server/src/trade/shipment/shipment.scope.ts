@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Actor } from '../../kit/context.ts'
 import { orderScope } from '../order/order.scope.ts'
-import { orders } from '../order/order.table.ts'
-import { shipments } from './shipment.table.ts'
+import { orders } from '../order-record/order.table.ts'
+import { shipments } from '../order-record/shipment.table.ts'
 
 /** Which shipments there are for somebody: those of their orders, for a customer only those that have left. */
 export function shipmentScope(actor: Actor): SQL {

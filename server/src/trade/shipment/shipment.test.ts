@@ -11,9 +11,9 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { isProved, numbersOf } from '../../../test/stock.ts'
 import { readMigrations } from '../../db/migrate.ts'
-import { orders } from '../order/order.table.ts'
+import { orders } from '../order-record/order.table.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
-import { orderReturns, shipmentLines, shipments } from './shipment.table.ts'
+import { orderReturns, shipmentLines, shipments } from '../order-record/shipment.table.ts'
 
 let server: TestServer
 let beside: TestServer

@@ -10,8 +10,8 @@ import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isProved, numbersOf } from '../../../test/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
 import { statusOf } from '../order/order.rules.ts'
-import { orderLines, orders } from '../order/order.table.ts'
-import { stocks } from '../../stock/stock/stock.table.ts'
+import { orderLines, orders } from '../order-record/order.table.ts'
+import { stocks } from '../../catalogue/product/stock.table.ts'
 
 /** Two programs on one database, with one administrator at both of them, and two customers. */
 let programs: TwoPrograms

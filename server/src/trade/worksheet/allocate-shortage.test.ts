@@ -13,7 +13,7 @@ import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
-import { orders } from '../order/order.table.ts'
+import { orders } from '../order-record/order.table.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
 
 let server: TestServer

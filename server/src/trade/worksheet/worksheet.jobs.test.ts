@@ -7,7 +7,7 @@ import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
-import { orders } from '../order/order.table.ts'
+import { orders } from '../order-record/order.table.ts'
 import { tellShortages } from './worksheet.jobs.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, max, ne } from 'drizzle-orm'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
-import { orders } from '../order/order.table.ts'
+import { orders } from '../order-record/order.table.ts'
 import { tellShortStock } from './worksheet.notices.ts'
 import { worksheetOf } from './worksheet.queries.ts'
 

@@ -9,8 +9,8 @@ import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { addFoodMaterial } from '../../../test/goods.ts'
 import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { orders } from '../order/order.table.ts'
-import { recipeLines } from '../../catalogue/recipe/recipe.table.ts'
+import { orders } from '../order-record/order.table.ts'
+import { recipeLines } from '../../catalogue/product/recipe.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { pages } from '@banquet/contract/call/access'
 import { useText } from '../../kit/text/text.ts'
-import type { Screen } from '../../routes.ts'
+import type { Screen } from '../../both/page/screen.ts'
 import { pageText, sectionText } from '../../both/page/pages.text.ts'
 import { layoutText } from './layout.text.ts'
 

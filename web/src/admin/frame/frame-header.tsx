@@ -8,7 +8,7 @@ import { Logo } from '../../kit/look/logo.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
 import { signOut, useMe } from '../../kit/session/session.ts'
 import { say, useText } from '../../kit/text/text.ts'
-import { screens } from '../../routes.ts'
+import { screens } from '../screens.ts'
 import { layoutText } from './layout.text.ts'
 import { mayOpen } from './menu.ts'
 

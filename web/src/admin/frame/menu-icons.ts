@@ -32,7 +32,7 @@ import {
   IconId,
 } from '@tabler/icons-react'
 import type { PageName } from '@banquet/contract/call/access'
-import type { Screen } from '../../routes.ts'
+import type { Screen } from '../../both/page/screen.ts'
 
 const byPage: Record<PageName, typeof IconPoint> = {
   signups: IconTicket,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { identity, type Grant } from '@banquet/contract/call/access'
-import { screens as all, type Screen } from '../../routes.ts'
+import type { Screen } from '../../both/page/screen.ts'
+import { screens as all } from '../screens.ts'
 import { homeOf, mayOpen, mayUse, menuOf } from './menu.ts'
 
-const load = () => Promise.resolve(() => null)
 const screens: readonly Screen[] = [
-  { path: '/admin/dashboard', title: 'dashboard', load },
-  { path: '/admin/units', page: 'units', title: 'units', load },
-  { path: '/admin/hotel/list', page: 'hotels', title: 'hotels', load },
-  { path: '/admin/hotel/list/form', page: 'hotels', right: 'add', title: 'hotelAdd', load },
-  { path: '/admin/hotel/order', page: 'hotelOrders', title: 'hotelOrders', load },
-  { path: '/admin/users', page: 'users', title: 'users', load },
-  { path: '/admin/units/below', page: 'units', menu: true, title: 'delivery', load },
-  { path: '/admin/my-account', title: 'myAccount', load },
-  { path: '/admin/notifications', title: 'notifications', load },
+  { path: '/admin/dashboard', title: 'dashboard' },
+  { path: '/admin/units', page: 'units', title: 'units' },
+  { path: '/admin/hotel/list', page: 'hotels', title: 'hotels' },
+  { path: '/admin/hotel/list/form', page: 'hotels', right: 'add', title: 'hotelAdd' },
+  { path: '/admin/hotel/order', page: 'hotelOrders', title: 'hotelOrders' },
+  { path: '/admin/users', page: 'users', title: 'users' },
+  { path: '/admin/units/below', page: 'units', menu: true, title: 'delivery' },
+  { path: '/admin/my-account', title: 'myAccount' },
+  { path: '/admin/notifications', title: 'notifications' },
 ]
 const grant: Grant = { canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] }
 const shown = (kind: number, grants: Record<number, Grant> = {}) =>

@@ -6,7 +6,8 @@ import {
   type Grantee,
   type Section,
 } from '@banquet/contract/call/access'
-import { screens, type Screen } from '../../routes.ts'
+import type { Screen } from '../../both/page/screen.ts'
+import { screens } from '../screens.ts'
 
 /** One heading of the sidebar with the pages below it. */
 export interface MenuSection {

@@ -1,4 +1,4 @@
-import type { Change } from '@banquet/contract/office/audit'
+import type { Change } from '@banquet/contract/call/history'
 import { formText } from '../../kit/form/form.text.ts'
 import { useText } from '../../kit/text/text.ts'
 import './differences.css'

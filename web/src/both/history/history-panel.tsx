@@ -1,4 +1,4 @@
-import type { Change, changes } from '@banquet/contract/office/audit'
+import type { Change, changes } from '@banquet/contract/call/history'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { idParams } from '@banquet/contract/call/list'
 import { useQuery } from '@tanstack/react-query'

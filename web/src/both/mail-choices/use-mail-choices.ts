@@ -1,4 +1,4 @@
-import { mailAddress } from '@banquet/contract/trade/customer-record'
+import { mailAddress } from '@banquet/contract/rule/mail-address'
 import { text } from '@banquet/contract/call/list'
 import {
   mailedKinds,

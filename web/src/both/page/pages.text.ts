@@ -152,7 +152,7 @@ export const pageText = words({
     shopSetting: 'Account',
   },
 })
-/** A title that a screen of `routes.ts` may carry. */
+/** A title that a screen may have. */
 export type PageTitle = keyof (typeof pageText)['zh-TW']
 
 /** Headings of the sidebar and of the permission tree. */

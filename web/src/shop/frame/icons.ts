@@ -1,10 +1,10 @@
 import { IconClipboardList, IconHome, IconShoppingCart, IconUserCircle } from '@tabler/icons-react'
+import type { ShopIcon } from '../../both/page/screen.ts'
 
-/** The pictures of the shop's navigation. */
+/** The icons of the shop's navigation. */
 export const shopIcons = {
   home: IconHome,
   order: IconShoppingCart,
   orders: IconClipboardList,
   own: IconUserCircle,
-}
-export type ShopIcon = keyof typeof shopIcons
+} satisfies Record<ShopIcon, unknown>

@@ -1,6 +1,7 @@
 import { later } from '../../../kit/look/later.tsx'
 import { hasRight, identity } from '@banquet/contract/call/access'
-import { audit, auditActions, type AuditEntry } from '@banquet/contract/office/audit'
+import { audit, type AuditEntry } from '@banquet/contract/office/audit'
+import { auditActions } from '@banquet/contract/call/history'
 import { nounNames, nouns } from '@banquet/contract/call/nouns'
 import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { identity, type Grants } from '@banquet/contract/call/access'
-import type { Screen } from '../../../routes.ts'
+import type { Screen } from '../../../both/page/screen.ts'
 import { rowAddress } from './row-address.ts'
 
-const load = () => Promise.reject(new Error('not to be loaded'))
 const screen = (path: Screen['path'], page: Screen['page'], right?: Screen['right']): Screen => ({
   path,
   title: 'units',
-  load,
   ...(page && { page }),
   ...(right && { right }),
 })

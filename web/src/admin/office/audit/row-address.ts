@@ -1,7 +1,8 @@
 import { hasRight, pages, type Grantee } from '@banquet/contract/call/access'
 import type { AuditEntry } from '@banquet/contract/office/audit'
 import { nounOf } from '@banquet/contract/call/nouns'
-import { screens, type Screen } from '../../../routes.ts'
+import type { Screen } from '../../../both/page/screen.ts'
+import { screens } from '../../screens.ts'
 
 /** An address of the back-office, and what its list is searched for. */
 export interface RowAddress {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { screens } from '../../../routes.ts'
+import { screens } from '../../screens.ts'
 import { pageText } from '../../../both/page/pages.text.ts'
 import { iconOf } from '../../frame/menu-icons.ts'
 import { mayOpen, menuOf } from '../../frame/menu.ts'

@@ -1,6 +1,6 @@
 import { employee } from '@banquet/contract/people/employee'
 import { AccountHistory } from '../../../both/account/account-history.tsx'
-import { usePlaceWords } from '../../account/department/department.picker.tsx'
+import { usePlaceWords } from '../department/department.picker.tsx'
 
 interface Props {
   row: { id: number; name: string }

@@ -1,6 +1,6 @@
 import { management } from '@banquet/contract/people/management'
 import { AccountHistory } from '../../../both/account/account-history.tsx'
-import { usePlaceWords } from '../../account/department/department.picker.tsx'
+import { usePlaceWords } from '../department/department.picker.tsx'
 
 interface Props {
   row: { id: number; name: string }

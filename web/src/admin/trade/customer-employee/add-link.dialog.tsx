@@ -6,7 +6,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { customerText } from '../customer/customer.text.ts'
+import { customerEmployeeText } from './customer-employee.text.ts'
 import { EmployeeChoice } from './employee-choice.tsx'
 
 const also = ['customer']
@@ -22,7 +22,7 @@ export function AddLinkDialog({
   links: readonly Link[]
   onClose: () => void
 }) {
-  const t = useText(customerText)
+  const t = useText(customerEmployeeText)
   const common = useText(commonText)
   const create = useSave(customerEmployee.create, { also })
   const form = useForm({

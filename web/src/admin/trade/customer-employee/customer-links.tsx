@@ -9,7 +9,7 @@ import { later } from '../../../kit/look/later.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
-import { customerText } from '../customer/customer.text.ts'
+import { customerEmployeeText } from './customer-employee.text.ts'
 
 const AddLinkDialog = later(() => import('./add-link.dialog.tsx').then((file) => file.AddLinkDialog))
 const HandOverDialog = later(() => import('./hand-over.dialog.tsx').then((file) => file.HandOverDialog))
@@ -19,7 +19,7 @@ const none: readonly Link[] = []
 
 /** Who is in charge of a customer, and who was. */
 export function CustomerLinks({ row }: { row: Customer }) {
-  const t = useText(customerText)
+  const t = useText(customerEmployeeText)
   const input = { params: { id: row.id }, query: {} }
   const links = useQuery(read(customerEmployee.byCustomer, input)).data?.rows ?? none
   const [open, setOpen] = useState<'add' | 'hand'>()
@@ -68,7 +68,7 @@ export function CustomerLinks({ row }: { row: Customer }) {
 }
 
 function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
-  const t = useText(customerText)
+  const t = useText(customerEmployeeText)
   const update = useWrite(customerEmployee.update, { also })
   const end = useWrite(customerEmployee.remove, { also })
   const { id, version, employee } = link

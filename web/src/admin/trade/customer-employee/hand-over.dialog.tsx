@@ -7,7 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { listed, say, useText } from '../../../kit/text/text.ts'
-import { customerText } from '../customer/customer.text.ts'
+import { customerEmployeeText } from './customer-employee.text.ts'
 import { EmployeeChoice } from './employee-choice.tsx'
 
 const schema = z.object({ toEmployeeId: chosen, reason: z.string().trim().max(200) })
@@ -20,7 +20,7 @@ interface Props {
 
 /** Hands customers over from whoever leads with each of them to one employee. */
 export function HandOverDialog({ rows, onDone, onClose }: Props) {
-  const t = useText(customerText)
+  const t = useText(customerEmployeeText)
   const hand = useSave(customerEmployee.handOver, { also: ['customer'], quiet: true })
   const form = useForm({
     schema,
@@ -30,7 +30,7 @@ export function HandOverDialog({ rows, onDone, onClose }: Props) {
         body: { customerIds: rows.map(({ id }) => id), toEmployeeId, ...(reason && { reason }) },
       }),
     done: () => {
-      notify.success(say(customerText, 'handedOver'))
+      notify.success(say(customerEmployeeText, 'handedOver'))
       onDone()
     },
   })

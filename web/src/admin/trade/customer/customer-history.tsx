@@ -1,5 +1,5 @@
 import { status } from '@banquet/contract/call/access'
-import type { Change } from '@banquet/contract/office/audit'
+import type { Change } from '@banquet/contract/call/history'
 import { customer } from '@banquet/contract/trade/customer'
 import { customerEmployee } from '@banquet/contract/trade/customer-employee'
 import type { Customer } from '@banquet/contract/trade/customer-record'
@@ -11,7 +11,8 @@ import { read } from '../../../kit/query/query.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { statusWords } from '../../../kit/text/account.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { usePlaceWords } from '../../account/department/department.picker.tsx'
+import { usePlaceWords } from '../../people/department/department.picker.tsx'
+import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
 import { customerText } from './customer.text.ts'
 
 interface Part {
@@ -33,6 +34,7 @@ function partWords({ name, phone = '', label = '', zipcode = '', city = '', area
 /** Who changed a customer or who is in charge of it, when and what. */
 export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () => void }) {
   const t = useText(customerText)
+  const inCharge = useText(customerEmployeeText)
   const common = useText(commonText)
   const placeWords = usePlaceWords()
   // Those who were in charge once are needed as well.
@@ -50,7 +52,7 @@ export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () =
   // Of an edit only what changed is told, so it says nowhere whose link it is.
   const about = ({ noun, rowId }: Change) => {
     const link = noun === 'customer_employee' ? links.find((one) => one.id === rowId) : undefined
-    return link && `${t.inCharge} ${link.employee.realName}`
+    return link && `${inCharge.inCharge} ${link.employee.realName}`
   }
   const fields = {
     realName,
@@ -68,11 +70,11 @@ export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () =
     addresses: t.addresses,
     contacts: t.contacts,
     password: t.password,
-    employeeId: t.inCharge,
+    employeeId: inCharge.inCharge,
     departmentId: t.departmentId,
     isPrimary: t.isPrimary,
     validTo: t.validTo,
-    reason: t.reason,
+    reason: inCharge.reason,
   }
   return (
     <HistoryPanel

@@ -21,6 +21,7 @@ import { tableText } from '../../../kit/text/table.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { customerName, useCustomerColumns } from './customer-columns.tsx'
+import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
 import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
 
@@ -36,6 +37,7 @@ const also = ['customer-employee']
 /** The customers that one sees: list, search, hand over, add, edit, delete, history. */
 export function CustomersPage() {
   const t = useText(customerText)
+  const inCharge = useText(customerEmployeeText)
   const table = useText(tableText)
   const list = useList(customer.list, { sort: '-created_at', filters })
   const [history, setHistory] = useState<Customer>()
@@ -56,7 +58,7 @@ export function CustomersPage() {
       {chosen.length > 0 && (
         <div className="customer-chosen">
           <output>{table.selected(chosen.length)}</output>
-          <Button onClick={() => setHanding(true)}>{t.handOver}</Button>
+          <Button onClick={() => setHanding(true)}>{inCharge.handOver}</Button>
           <Button variant="subtle" onClick={selection.clear}>
             {table.clearSelection}
           </Button>
@@ -88,13 +90,14 @@ export function CustomersPage() {
 
 function useFilters() {
   const t = useText(customerText)
+  const inCharge = useText(customerEmployeeText)
   const people = useCandidates()
   const states = useStatusFilter()
   return [
     states,
     {
       name: 'employeeId',
-      label: t.inCharge,
+      label: inCharge.inCharge,
       options: people.map(({ id, realName }) => ({ value: String(id), label: realName })),
     },
     { name: 'unassigned', label: t.assignment, options: [{ value: '1', label: t.onlyUnassigned }] },
@@ -103,6 +106,7 @@ function useFilters() {
 
 function useColumns(show: (row: Customer) => void) {
   const t = useText(customerText)
+  const inCharge = useText(customerEmployeeText)
   const usual = useUsualColumns()
   const { realName, others, created } = useCustomerColumns()
   const remove = useRemove(customer.remove, also, customer)
@@ -118,13 +122,13 @@ function useColumns(show: (row: Customer) => void) {
       ...others,
       {
         key: 'employee',
-        header: t.inCharge,
-        cell: ({ employees: [leads] }) => leads?.realName ?? t.unassigned,
+        header: inCharge.inCharge,
+        cell: ({ employees: [leads] }) => leads?.realName ?? inCharge.unassigned,
       },
       usual.status,
       created,
       actions,
     ],
-    [t, usual, realName, others, created, actions],
+    [inCharge, usual, realName, others, created, actions],
   )
 }

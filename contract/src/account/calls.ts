@@ -1,0 +1,5 @@
+import type { Calls } from '../call/endpoint.ts'
+import { auth } from './auth.ts'
+import { forgottenPassword } from './forgotten-password.ts'
+
+export const accountCalls: readonly Calls[] = [auth, forgottenPassword]

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { id, instant } from './list.ts'
+
+/** What was done to a row, or with the rows of a list. */
+export const auditActions = [
+  'created',
+  'updated',
+  'deleted',
+  'signed-in',
+  'sign-in-refused',
+  'signed-out',
+  'session-revoked',
+  'password-reset-asked',
+  'exported',
+  'mismatch-found',
+  'uploaded',
+  'allocated',
+] as const
+
+/** One change: who, when, from where, and each field that changed with its value before and after. */
+export const change = z.object({
+  id,
+  at: instant,
+  action: z.enum(auditActions),
+  noun: z.string(),
+  rowId: z.int().nullable(),
+  /** Words for the row at that time, so that a deleted one is still recognised. */
+  label: z.string(),
+  actorId: z.int().nullable(),
+  actorName: z.string(),
+  ip: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type Change = z.output<typeof change>
+
+export const changes = z.array(change)

@@ -1,0 +1,7 @@
+import type { Calls } from '../call/endpoint.ts'
+import { audit } from './audit.ts'
+import { dashboard } from './dashboard.ts'
+import { importCalls } from './import.ts'
+import { system } from './system.ts'
+
+export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit]

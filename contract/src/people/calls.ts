@@ -1,0 +1,7 @@
+import type { Calls } from '../call/endpoint.ts'
+import { department, subDepartment } from './department.ts'
+import { employee } from './employee.ts'
+import { management } from './management.ts'
+import { member } from './member.ts'
+
+export const peopleCalls: readonly Calls[] = [management, employee, member, department, subDepartment]

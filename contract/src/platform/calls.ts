@@ -1,0 +1,7 @@
+import type { Calls } from '../call/endpoint.ts'
+import { file } from './file.ts'
+import { mail } from './mail.ts'
+import { organisation } from './organisation.ts'
+import { postal } from './postal.ts'
+
+export const platformCalls: readonly Calls[] = [organisation, mail, postal, file]

@@ -1,0 +1,4 @@
+import type { Calls } from '../call/endpoint.ts'
+import { stock } from './stock.ts'
+
+export const stockCalls: readonly Calls[] = [stock]

@@ -1,0 +1,5 @@
+import type { Resource } from '../kit/http/resource.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { forgottenPasswordRoutes } from './forgotten-password/forgotten-password.routes.ts'
+
+export const accountResources: readonly Resource[] = [authRoutes, forgottenPasswordRoutes]

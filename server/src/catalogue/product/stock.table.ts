@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { rowVersion } from '../../kit/rows/columns.ts'
+import { products } from './product.table.ts'
+
+/**
+ * How much there is of a product: one row for each product, added and deleted with it, under the product's own number.
+ * Only `stock/move-stock.ts` changes quantities, and writes the movement that explains each change.
+ */
+export const stocks = pgTable(
+  'stock',
+  {
+    /** The product's number. */
+    id: integer().primaryKey(),
+    policy: text().$type<'strict' | 'make-to-order' | 'untracked'>().notNull(),
+    onHand: integer().notNull().default(0),
+    /** Promised to orders that are not shipped yet. */
+    allocated: integer().notNull().default(0),
+    /** What was produced on `productionDay`. */
+    productionOutput: integer().notNull().default(0),
+    productionDay: date(),
+    /** Number of the last movement. */
+    seq: integer().notNull().default(0),
+    version: rowVersion(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'stock_product',
+      columns: [t.id, t.policy],
+      foreignColumns: [products.id, products.stockPolicy],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    check('stock_quantities', sql`${t.onHand} >= 0 and ${t.allocated} >= 0 and ${t.productionOutput} >= 0`),
+    // A trigger adds what a check cannot say, under the name `choice/stockPolicy`: a strict product promises no more
+    // than there is, though goods that spoil or that a count does not find may leave less than was promised.
+  ],
+)

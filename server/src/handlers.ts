@@ -1,0 +1,32 @@
+import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
+import { notifyMailFailure } from './message/notification/mail-failure.ts'
+import {
+  beforeAccountLock,
+  managedHotels,
+  whenAccountIsRemoved,
+  whenHotelIsGiven,
+} from './people/staff/staff.handlers.ts'
+import { whenMailFails } from './platform/mail/mail.handlers.ts'
+import { closeLinksOf, holdCustomersOf } from './trade/customer-employee/close-links-of.ts'
+import { openFirstLink } from './trade/customer-employee/open-link.ts'
+import { removeLinks } from './trade/customer-employee/write-link.ts'
+import { removeProductsOf } from './trade/customer-product/remove-customer-product.ts'
+import { whenCustomerIsAdded, whenCustomerIsRemoved } from './trade/customer/customer.handlers.ts'
+import { removeSchedulesOf } from './trade/delivery-schedule/save-delivery-schedule.ts'
+import { removeTemplatesOf } from './trade/order-template/remove-order-template.ts'
+
+/*
+ * What an area does when something changes in an area below it. The lower area never imports the upper one: it runs the
+ * handlers that are listed here, in this sequence and in its own transaction. The lists of resources and of jobs import
+ * this file, so whoever has them has the handlers.
+ */
+
+whenMailFails.push(notifyMailFailure)
+
+beforeAccountLock.push(holdCustomersOf)
+whenAccountIsRemoved.push(closeLinksOf, clearManager)
+whenHotelIsGiven.push(setManager)
+managedHotels.push(hotelsManagedBy)
+
+whenCustomerIsAdded.push(openFirstLink)
+whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)

@@ -1,0 +1,7 @@
+import type { Resource } from '../kit/http/resource.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { importRoutes } from './import/import.routes.ts'
+import { systemRoutes } from './system/system.routes.ts'
+
+export const officeResources: readonly Resource[] = [systemRoutes, dashboardRoutes, importRoutes, auditRoutes]

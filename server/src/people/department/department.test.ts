@@ -1,0 +1,168 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import {
+  department,
+  subDepartment,
+  type Department,
+  type SubDepartment,
+} from '@banquet/contract/people/department'
+import { management } from '@banquet/contract/people/management'
+import { accounts } from '../../account/account/account.table.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { departments, subDepartments } from '../../account/account/department.table.ts'
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.ctx.db.update(accounts).set({ departmentId: null, subDepartmentId: null })
+  await server.ctx.db.delete(subDepartments)
+  await server.ctx.db.delete(departments)
+})
+
+async function add(name: string): Promise<Department> {
+  return (await admin.call(department.create, { body: { name } })).body as Department
+}
+
+async function addSub(departmentId: number, name: string): Promise<SubDepartment> {
+  return (await admin.call(subDepartment.create, { body: { departmentId, name } })).body as SubDepartment
+}
+
+describe('a department', () => {
+  it('is added in use and knows how many sub-departments it has', async () => {
+    const { id } = await add('業務部')
+    expect(await add('倉儲部')).toEqual({
+      id: expect.any(Number),
+      name: '倉儲部',
+      status: 1,
+      subDepartments: 0,
+      version: 1,
+    })
+    await addSub(id, '北區')
+    await addSub(id, '中區')
+    const rows = (await admin.call(department.list, { query: {} })).body as Department[]
+    expect(rows.map((row) => [row.name, row.subDepartments])).toEqual([
+      ['業務部', 2],
+      ['倉儲部', 0],
+    ])
+  })
+
+  it('is refused under a name that exists already', async () => {
+    await add('業務部')
+    const reply = await admin.call(department.create, { body: { name: ' 業務部' } })
+    expect(reply.body).toMatchObject({
+      status: 409,
+      code: 'department.duplicate',
+      errors: [{ path: 'name' }],
+    })
+  })
+
+  it('with sub-departments or people cannot be deleted, but taken out of use', async () => {
+    const { id } = await add('業務部')
+    const sub = await addSub(id, '北區')
+    expect((await admin.call(department.remove, { params: { id } })).body).toMatchObject({
+      code: 'in-use',
+      params: { by: 'sub_department' },
+    })
+    await admin.call(subDepartment.remove, { params: { id: sub.id } })
+    await server.addAccount({ departmentId: id })
+    expect((await admin.call(department.remove, { params: { id } })).body).toMatchObject({
+      code: 'in-use',
+      params: { by: 'account' },
+    })
+    const reply = await admin.call(department.update, { params: { id }, body: { name: '業務部', status: 0 } })
+    expect(reply.body).toMatchObject({ status: 0, version: 2 })
+    expect((await admin.call(department.list, { query: { status: 1 } })).body).toEqual([])
+  })
+
+  it('without either is deleted, and the audit keeps what it was', async () => {
+    const { id } = await add('行銷部')
+    expect((await admin.call(department.remove, { params: { id } })).status).toBe(204)
+    const rows = await server.ctx.db.select().from(audits).orderBy(asc(audits.id))
+    const mine = rows.filter((row) => row.noun === 'department' && row.rowId === id)
+    expect(mine.map((row) => [row.action, row.label])).toEqual([
+      ['created', '行銷部'],
+      ['deleted', '行銷部'],
+    ])
+  })
+})
+
+describe('a sub-department', () => {
+  it('belongs to a department that exists, and its name is its own only there', async () => {
+    const [sales, stock] = [await add('業務部'), await add('倉儲部')]
+    await addSub(sales.id, '北區')
+    expect(await addSub(stock.id, '北區')).toMatchObject({ name: '北區', departmentName: '倉儲部' })
+    const again = await admin.call(subDepartment.create, { body: { departmentId: sales.id, name: '北區' } })
+    expect(again.code).toBe('sub-department.duplicate')
+    const nowhere = await admin.call(subDepartment.create, { body: { departmentId: 999_999, name: '南區' } })
+    expect(nowhere.body).toMatchObject({ status: 400, errors: [{ path: 'departmentId', code: 'unknown' }] })
+    const list = await admin.call(subDepartment.list, { query: { departmentId: stock.id } })
+    expect((list.body as SubDepartment[]).map((row) => row.departmentName)).toEqual(['倉儲部'])
+  })
+
+  it('takes its people along when it moves to another department', async () => {
+    const [sales, stock] = [await add('業務部'), await add('倉儲部')]
+    const sub = await addSub(sales.id, '配送組')
+    const account = await server.addAccount({ departmentId: sales.id, subDepartmentId: sub.id })
+    const moved = await admin.call(subDepartment.put, {
+      body: { id: sub.id, departmentId: stock.id, name: '配送組' },
+    })
+    expect(moved.body).toMatchObject({ departmentId: stock.id, departmentName: '倉儲部' })
+    const reply = await admin.call(management.get, { params: { id: account.id } })
+    expect(reply.body).toMatchObject({ departmentId: stock.id, subDepartmentId: sub.id, version: 2 })
+    const history = await admin.call(management.history, { params: { id: account.id } })
+    expect(history.body).toMatchObject([
+      { action: 'updated', before: { departmentId: sales.id }, after: { departmentId: stock.id } },
+    ])
+  })
+})
+
+describe('the department of an account', () => {
+  it('is one that exists, and its sub-department is one of it', async () => {
+    const [sales, stock] = [await add('業務部'), await add('倉儲部')]
+    const sub = await addSub(sales.id, '北區')
+    const { id, realName } = await server.addAccount({})
+    const put = (place: object) => admin.call(management.put, { body: { id, realName, ...place } })
+    expect((await put({ departmentId: 999_999 })).body).toMatchObject({
+      errors: [{ path: 'departmentId', code: 'unknown' }],
+    })
+    expect((await put({ departmentId: stock.id, subDepartmentId: sub.id })).body).toMatchObject({
+      status: 400,
+      errors: [{ path: 'subDepartmentId', code: 'unknown' }],
+    })
+    expect((await put({ subDepartmentId: sub.id })).body).toMatchObject({
+      status: 400,
+      errors: [{ path: 'departmentId', code: 'required' }],
+    })
+    expect((await put({ departmentId: sales.id, subDepartmentId: sub.id })).body).toMatchObject({
+      departmentId: sales.id,
+      subDepartmentId: sub.id,
+    })
+  })
+})
+
+describe('somebody who keeps accounts but not departments', () => {
+  it('may read them for the form and change nothing', async () => {
+    const { id } = await add('業務部')
+    const keeper = await server.asKind(identity.management, viewGrants(1))
+    expect((await keeper.call(department.list, { query: {} })).status).toBe(200)
+    expect((await keeper.call(subDepartment.list, { query: {} })).status).toBe(200)
+    for (const reply of [
+      await keeper.call(department.get, { params: { id } }),
+      await keeper.call(department.create, { body: { name: '新部門' } }),
+      await keeper.call(department.update, { params: { id }, body: { name: '新部門' } }),
+      await keeper.call(department.remove, { params: { id } }),
+      await keeper.call(subDepartment.create, { body: { departmentId: id, name: '新組' } }),
+    ]) {
+      expect([reply.status, reply.code]).toEqual([403, 'right.missing'])
+    }
+    expect((await admin.call(department.list, { query: {} })).body).toMatchObject([{ id, name: '業務部' }])
+  })
+})

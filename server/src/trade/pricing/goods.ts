@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import { customerProducts } from '../customer-product/customer-product.table.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { stocks } from '../../catalogue/product/stock.table.ts'
+import { units } from '../../catalogue/unit/unit.table.ts'
+import { orderLines, orders } from '../order-record/order.table.ts'
+
+/** The products that a customer knows: those agreed with it, and those that it ordered once. Of others it learns nothing. */
+export function knownTo(customerId: number): SQL {
+  const agreed = and(eq(customerProducts.customerId, customerId), eq(customerProducts.productId, products.id))
+  const ordered = and(eq(orders.customerId, customerId), eq(orderLines.productId, products.id))
+  const line = sql`select from ${orderLines} join ${orders} on ${eq(orders.id, orderLines.orderId)} where ${ordered}`
+  return sql`(exists (select from ${customerProducts} where ${agreed}) or exists (${line}))`
+}
+
+/**
+ * The products of an order with what is agreed about them and what there is of them, in the order of their numbers; for
+ * a customer those that it knows.
+ */
+export function goodsOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  customerId: number,
+  productIds: readonly number[],
+) {
+  const known = actor.identity === identity.customer ? knownTo(customerId) : undefined
+  const agreed = and(eq(customerProducts.productId, products.id), eq(customerProducts.customerId, customerId))
+  return db
+    .select({
+      product: {
+        id: products.id,
+        number: products.number,
+        name: products.name,
+        enName: products.enName,
+        price: products.price,
+        minBuyQty: products.minBuyQty,
+        orderMultiple: products.orderMultiple,
+        status: products.status,
+        taxClass: products.taxClass,
+      },
+      unitName: units.name,
+      unitEnName: units.enName,
+      agreed: {
+        id: customerProducts.id,
+        price: customerProducts.price,
+        minBuyQty: customerProducts.minBuyQty,
+        orderMultiple: customerProducts.orderMultiple,
+        status: customerProducts.status,
+        validFrom: customerProducts.validFrom,
+        validTo: customerProducts.validTo,
+        itemName: customerProducts.itemName,
+      },
+      stock: { policy: stocks.policy, available: sql<number>`${stocks.onHand} - ${stocks.allocated}` },
+    })
+    .from(products)
+    .innerJoin(units, eq(units.id, products.unitId))
+    .innerJoin(stocks, eq(stocks.id, products.id))
+    .leftJoin(customerProducts, agreed)
+    .where(and(inArray(products.id, [...productIds]), known))
+    .orderBy(asc(products.id))
+}
+export type Good = Awaited<ReturnType<typeof goodsOf>>[number]
+
+/**
+ * Locks what is agreed with a customer about products until the transaction ends, in the order of the numbers: prices do
+ * not change between the check and the order, and two orders of one customer come one after the other.
+ */
+export async function lockAgreements(
+  db: Db,
+  customerId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await db
+    .select({ id: customerProducts.id })
+    .from(customerProducts)
+    .where(
+      and(eq(customerProducts.customerId, customerId), inArray(customerProducts.productId, [...productIds])),
+    )
+    .orderBy(asc(customerProducts.id))
+    .for('update')
+}

@@ -1,0 +1,81 @@
+import type { Quote } from '@banquet/contract/trade/order-record'
+import type { Repeated, RepeatedLine } from '@banquet/contract/trade/order-repeat'
+import { unitPriceIn, type PricedLine, type TaxMode } from '@banquet/contract/rule/order-totals'
+import type { Context } from '../../kit/context.ts'
+import { quoteOrder } from './quote-order.ts'
+
+type QuoteLine = Quote['lines'][number]
+type Price = Omit<PricedLine, 'quantity'>
+
+/** A product that is wanted again, and what it cost before, where that is known. */
+export interface Wanted {
+  productId: number
+  quantity: number
+  before?: Price | undefined
+}
+
+const asked = (productId: number, quantity: number) => ({
+  productId,
+  quantity,
+  remark: '',
+  overrideReason: '',
+})
+
+const isGone = ({ faults }: QuoteLine) => faults.some(({ code }) => code === 'not-in-assortment')
+
+/** The quantity that is sold: the one that is wanted, or the nearest valid one above it. */
+function soldQuantity({ quantity, faults }: QuoteLine): number {
+  const fault = faults.find(({ code }) => code === 'below-minimum' || code === 'multiple')
+  return fault?.above ?? quantity
+}
+
+/** How a product differs: as it was wanted, and as it would be ordered; undefined where it cannot be. */
+function compare(
+  { before, quantity }: Wanted,
+  { wanted, offered }: { wanted: QuoteLine; offered: QuoteLine | undefined },
+  taxMode: TaxMode,
+): RepeatedLine {
+  const { productId, productNumber, productName, productEnName, itemName, unitName, unitEnName } = wanted
+  const named = { productNumber, productName, productEnName, itemName, unitName, unitEnName }
+  const words = { productId, ...named, quantity }
+  if (!offered) return { ...words, unchanged: false, unavailable: true }
+  const to = unitPriceIn(taxMode, offered)
+  const from = before ? unitPriceIn(taxMode, before) : to
+  const short = offered.faults.find(({ code }) => code === 'insufficient')
+  const differences = {
+    ...(from !== to && { repriced: { from, to } }),
+    ...(offered.quantity !== quantity && { raised: { from: quantity, to: offered.quantity } }),
+    ...(short && { short: { left: short.below ?? 0 } }),
+  }
+  return { ...words, unchanged: Object.keys(differences).length === 0, ...differences }
+}
+
+/**
+ * What a customer would order with the same products today: those that it can still order, in quantities that are sold,
+ * and what differs for each. Orders and templates, shop and back-office all use this; it writes nothing.
+ */
+export async function repeatLines(
+  ctx: Context,
+  customerId: number,
+  wanted: readonly Wanted[],
+): Promise<Repeated> {
+  const asWanted = await quoteOrder(ctx, {
+    customerId,
+    lateReason: '',
+    lines: wanted.map(({ productId, quantity }) => asked(productId, quantity)),
+  })
+  const offered = asWanted.lines.filter((line) => !isGone(line))
+  const quote = await quoteOrder(ctx, {
+    customerId,
+    lateReason: '',
+    lines: offered.map((line) => asked(line.productId, soldQuantity(line))),
+  })
+  const lineOf = new Map(asWanted.lines.map((line) => [line.productId, line]))
+  const offeredOf = new Map(quote.lines.map((line) => [line.productId, line]))
+  const lines = wanted.flatMap((one): RepeatedLine[] => {
+    const line = lineOf.get(one.productId)
+    if (!line) return []
+    return [compare(one, { wanted: line, offered: offeredOf.get(one.productId) }, quote.taxMode)]
+  })
+  return { lines, quote }
+}

@@ -1,0 +1,159 @@
+import { identity } from '@banquet/contract/call/access'
+import { deliveryOn, type DeliveryDay } from '@banquet/contract/rule/delivery'
+import type { ErrorCode, Fault } from '@banquet/contract/call/errors'
+import { mayOverride, type Asked, type OrderBasis, type QuotedLine } from './price-lines.ts'
+
+/** The day of delivery that an order is for, and whether it comes too late for it. */
+export interface Delivery {
+  delivery: DeliveryDay | undefined
+  closed: boolean
+}
+
+/** The day that was asked for, or the next one that can still be ordered for. The day that an order has is its own. */
+export function chooseDelivery(
+  { calendar, now, existing, today }: OrderBasis,
+  deliveryDate = existing?.deliveryDate,
+): Delivery {
+  if (deliveryDate === undefined) return { delivery: calendar.next[0], closed: calendar.next.length === 0 }
+  if (deliveryDate === existing?.deliveryDate)
+    return { delivery: { day: deliveryDate, cutoffAt: existing.cutoffAt }, closed: false }
+  if (deliveryDate < today || deliveryDate > calendar.last) return { delivery: undefined, closed: true }
+  const delivery = deliveryOn(deliveryDate, calendar.rules, calendar.holidays)
+  return { delivery, closed: !delivery || now >= new Date(delivery.cutoffAt) }
+}
+
+/** Fields that are not for everybody, and a reason or a right that is missing for breaking a rule. */
+function overrideFaults(
+  { actor, existing }: OrderBasis,
+  asked: Asked,
+  lines: readonly QuotedLine[],
+): Fault[] {
+  const locked = actor.identity === identity.customer || !mayOverride(actor)
+  // What the order says already nobody says anew.
+  const said = (text: string, before = '') => text !== '' && text !== before
+  const late: Fault[] =
+    locked && said(asked.lateReason, existing?.lateReason) ? [{ path: 'lateReason', code: 'locked' }] : []
+  const ofLines = lines.flatMap(({ isManual, kept, place, asked: { overrideReason } }): Fault[] => {
+    const field = (name: string) => `lines.${place}.${name}`
+    if (locked && isManual) return [{ path: field('price'), code: 'locked' }]
+    if (locked && said(overrideReason, kept?.overrideReason))
+      return [{ path: field('overrideReason'), code: 'locked' }]
+    return isManual && overrideReason === '' ? [{ path: field('overrideReason'), code: 'required' }] : []
+  })
+  return [...late, ...ofLines]
+}
+
+/** Names the product of a line in a refusal, Chinese and English. */
+function productParams(line: Pick<QuotedLine, 'productNumber' | 'productName' | 'productEnName'>) {
+  const { productNumber, productName, productEnName } = line
+  return {
+    product: `${productNumber} ${productName}`,
+    enProduct: `${productNumber} ${productEnName || productName}`,
+  }
+}
+
+/** Goods that have left keep their price: the shipment, and perhaps an invoice, say it already. */
+function priceFaults(lines: readonly QuotedLine[]): Fault[] {
+  return lines
+    .filter(({ kept, unitPrice }) => kept && kept.shipped > 0 && unitPrice !== kept.unitPrice)
+    .map(({ place, ...line }) => ({
+      path: `lines.${place}.price`,
+      code: 'price-shipped',
+      params: productParams(line),
+    }))
+}
+
+function lineFaultsOf(lines: readonly QuotedLine[]): Fault[] {
+  return lines
+    .toSorted((one, other) => one.place - other.place)
+    .flatMap(({ faults, good, quantity, place, terms }) =>
+      faults.map(({ code, below, above }): Fault => ({
+        path: `lines.${place}.${code === 'not-in-assortment' ? 'productId' : 'quantity'}`,
+        code,
+        params: {
+          productId: good.product.id,
+          product: `${good.product.number} ${good.product.name}`,
+          enProduct: `${good.product.number} ${good.product.enName || good.product.name}`,
+          quantity,
+          n: {
+            insufficient: below ?? 0,
+            multiple: terms.orderMultiple,
+            'below-minimum': above ?? 0,
+            'below-shipped': above ?? 0,
+            'below-prepared': above ?? 0,
+            'not-in-assortment': 0,
+            amount: 0,
+          }[code],
+          ...(below !== undefined && { below }),
+          ...(above !== undefined && { above }),
+        },
+      })),
+    )
+}
+
+/** Lines that are left out though goods of them have gone somewhere, or are about to. */
+function removalFaults({ existing }: OrderBasis, asked: Asked): Fault[] {
+  const kept = new Set(asked.lines.map(({ id }) => id))
+  const removed = existing?.lines.filter(({ id }) => !kept.has(id)) ?? []
+  return removed.flatMap(({ shipped, cancelled, prepared, ...line }): Fault[] => {
+    const params = productParams(line)
+    if (shipped + cancelled > 0) return [{ path: 'lines', code: 'line-shipped', params }]
+    return prepared > 0 ? [{ path: 'lines', code: 'line-prepared', params }] : []
+  })
+}
+
+function deliveryFaults({ actor, calendar, today }: OrderBasis, asked: Asked, { closed }: Delivery): Fault[] {
+  if (!closed) return []
+  const { deliveryDate, lateReason } = asked
+  const fault = (code: Fault['code'], params?: Fault['params']): Fault[] => [
+    { path: 'deliveryDate', code, ...(params && { params }) },
+  ]
+  if (deliveryDate !== undefined && deliveryDate < today) return fault('past')
+  if (deliveryDate !== undefined && deliveryDate > calendar.last)
+    return fault('too-far', { last: calendar.last })
+  const late = deliveryDate !== undefined && lateReason !== '' && mayOverride(actor)
+  if (late) return []
+  const [next] = calendar.next
+  return fault('closed', next && { next: next.day })
+}
+
+/** The code of a refusal by the first of its faults. */
+const codes: Partial<Record<Fault['code'], ErrorCode>> = {
+  'not-in-assortment': 'order.not-in-assortment',
+  'below-minimum': 'order.below-minimum',
+  multiple: 'order.below-minimum',
+  insufficient: 'order.insufficient-stock',
+  closed: 'order.closed',
+  past: 'order.closed',
+  'too-far': 'order.closed',
+}
+
+interface Priced {
+  lines: readonly QuotedLine[]
+  /** Faults of lines that cannot be priced. */
+  strays: readonly Fault[]
+  delivery: Delivery
+  /** Faults that were found elsewhere. */
+  also?: readonly Fault[]
+}
+
+/** Everything that keeps an order from being as it is asked for, and the code that says the first of it. */
+export function faultsOf(
+  of: OrderBasis,
+  asked: Asked,
+  { lines, strays, delivery, also = [] }: Priced,
+): { code: ErrorCode; errors: Fault[] } | undefined {
+  const errors = [
+    ...also,
+    ...strays,
+    ...overrideFaults(of, asked, lines),
+    ...priceFaults(lines),
+    ...lineFaultsOf(lines),
+    ...removalFaults(of, asked),
+    ...deliveryFaults(of, asked, delivery),
+  ]
+  const [first] = errors
+  if (!first) return undefined
+  const isOverride = first.code === 'locked' && of.actor.identity !== identity.customer
+  return { code: isOverride ? 'order.override-missing' : (codes[first.code] ?? 'validation'), errors }
+}

@@ -1,0 +1,24 @@
+import type { Resource } from '../kit/http/resource.ts'
+import { customerEmployeeRoutes } from './customer-employee/customer-employee.routes.ts'
+import { customerProductRoutes } from './customer-product/customer-product.routes.ts'
+import { customerRoutes } from './customer/customer.routes.ts'
+import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
+import { holidayRoutes } from './holiday/holiday.routes.ts'
+import { orderDocumentRoutes } from './order-document/order-document.routes.ts'
+import { orderTemplateRoutes } from './order-template/order-template.routes.ts'
+import { orderRoutes } from './order/order.routes.ts'
+import { shipmentRoutes } from './shipment/shipment.routes.ts'
+import { worksheetRoutes } from './worksheet/worksheet.routes.ts'
+
+export const tradeResources: readonly Resource[] = [
+  customerRoutes,
+  customerEmployeeRoutes,
+  customerProductRoutes,
+  orderRoutes,
+  orderDocumentRoutes,
+  orderTemplateRoutes,
+  deliveryScheduleRoutes,
+  holidayRoutes,
+  shipmentRoutes,
+  worksheetRoutes,
+]

@@ -1,0 +1,8 @@
+import type { Screen } from '../../both/page/screen.ts'
+
+export const accountScreens = [
+  {
+    path: '/admin/my-account',
+    title: 'myAccount',
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,50 @@
+import type { Screen } from '../../both/page/screen.ts'
+
+export const officeScreens = [
+  {
+    path: '/admin/dashboard',
+    title: 'dashboard',
+  },
+  {
+    path: '/admin/customers/import',
+    page: 'customers',
+    right: 'add',
+    title: 'customerImport',
+  },
+  {
+    path: '/admin/customers/products/import',
+    page: 'customers',
+    right: 'add',
+    title: 'customerProductImport',
+  },
+  {
+    path: '/admin/products/import',
+    page: 'products',
+    right: 'add',
+    title: 'productImport',
+  },
+  {
+    path: '/admin/food-materials/import',
+    page: 'foodMaterials',
+    right: 'add',
+    title: 'foodMaterialImport',
+  },
+  {
+    path: '/admin/import/$id',
+    title: 'import',
+  },
+  {
+    path: '/admin/setting/setting',
+    page: 'systemSettings',
+    title: 'systemSettings',
+  },
+  {
+    path: '/admin/audit',
+    page: 'audit',
+    title: 'audit',
+  },
+  {
+    path: '/api/docs',
+    title: 'apiDocs',
+  },
+] as const satisfies readonly Screen[]

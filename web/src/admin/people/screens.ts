@@ -1,0 +1,48 @@
+import type { Screen } from '../../both/page/screen.ts'
+
+export const peopleScreens = [
+  {
+    path: '/admin/employees',
+    page: 'employees',
+    title: 'employees',
+  },
+  {
+    path: '/admin/employees/form',
+    page: 'employees',
+    right: 'add',
+    title: 'employeeAdd',
+  },
+  {
+    path: '/admin/employees/form/$id',
+    page: 'employees',
+    right: 'edit',
+    title: 'employeeEdit',
+  },
+  {
+    path: '/admin/departments',
+    page: 'departments',
+    title: 'departments',
+  },
+  {
+    path: '/admin/departments/$id',
+    page: 'departments',
+    title: 'subDepartments',
+  },
+  {
+    path: '/admin/users',
+    page: 'users',
+    title: 'users',
+  },
+  {
+    path: '/admin/users/form',
+    page: 'users',
+    right: 'add',
+    title: 'userAdd',
+  },
+  {
+    path: '/admin/users/form/$id',
+    page: 'users',
+    right: 'edit',
+    title: 'userEdit',
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,15 @@
+import type { Screen } from '../../both/page/screen.ts'
+
+export const platformScreens = [
+  {
+    path: '/admin/setting/setting/outbox',
+    page: 'systemSettings',
+    adminOnly: true,
+    title: 'outbox',
+  },
+  {
+    path: '/admin/organisation',
+    page: 'organisation',
+    title: 'organisation',
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,23 @@
+import type { Screen } from '../both/page/screen.ts'
+import { platformScreens } from './platform/screens.ts'
+import { accountScreens } from './account/screens.ts'
+import { messageScreens } from './message/screens.ts'
+import { peopleScreens } from './people/screens.ts'
+import { catalogueScreens } from './catalogue/screens.ts'
+import { stockScreens } from './stock/screens.ts'
+import { tradeScreens } from './trade/screens.ts'
+import { lodgingScreens } from './lodging/screens.ts'
+import { officeScreens } from './office/screens.ts'
+
+/** Every screen inside the frame of the back-office, area by area. `web/src/routes` says which component each one shows. */
+export const screens: readonly Screen[] = [
+  ...platformScreens,
+  ...accountScreens,
+  ...messageScreens,
+  ...peopleScreens,
+  ...catalogueScreens,
+  ...stockScreens,
+  ...tradeScreens,
+  ...lodgingScreens,
+  ...officeScreens,
+]

@@ -1,0 +1,14 @@
+import type { Screen } from '../../both/page/screen.ts'
+
+export const stockScreens = [
+  {
+    path: '/admin/stock',
+    page: 'stock',
+    title: 'stock',
+  },
+  {
+    path: '/admin/stock/$id',
+    page: 'stock',
+    title: 'stockOfProduct',
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,70 @@
+import type { Screen } from '../../both/page/screen.ts'
+
+export const tradeScreens = [
+  {
+    path: '/admin/orders',
+    page: 'orders',
+    title: 'orders',
+  },
+  {
+    path: '/admin/orders/new',
+    page: 'orders',
+    right: 'add',
+    title: 'orderAdd',
+  },
+  {
+    path: '/admin/orders/$id',
+    page: 'orders',
+    title: 'order',
+  },
+  {
+    path: '/admin/orders/$id/edit',
+    page: 'orders',
+    right: 'edit',
+    title: 'orderEdit',
+  },
+  {
+    path: '/admin/orders/shipment/$id',
+    page: 'orders',
+    title: 'deliveryNote',
+  },
+  {
+    path: '/admin/orders/worksheet',
+    page: 'orders',
+    menu: true,
+    title: 'worksheet',
+  },
+  {
+    path: '/admin/orders/delivery',
+    page: 'orders',
+    menu: true,
+    title: 'delivery',
+  },
+  {
+    path: '/admin/customers',
+    page: 'customers',
+    title: 'customers',
+  },
+  {
+    path: '/admin/customers/form',
+    page: 'customers',
+    right: 'add',
+    title: 'customerAdd',
+  },
+  {
+    path: '/admin/customers/form/$id',
+    page: 'customers',
+    right: 'edit',
+    title: 'customerEdit',
+  },
+  {
+    path: '/admin/customers/$id',
+    page: 'customers',
+    title: 'customer',
+  },
+  {
+    path: '/admin/customers/products/$id',
+    page: 'customers',
+    title: 'customerProducts',
+  },
+] as const satisfies readonly Screen[]

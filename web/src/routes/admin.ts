@@ -1,0 +1,23 @@
+import { platformLoaders } from './platform.ts'
+import { accountLoaders } from './account.ts'
+import { messageLoaders } from './message.ts'
+import { peopleLoaders } from './people.ts'
+import { catalogueLoaders } from './catalogue.ts'
+import { stockLoaders } from './stock.ts'
+import { tradeLoaders } from './trade.ts'
+import { lodgingLoaders } from './lodging.ts'
+import { officeLoaders } from './office.ts'
+import type { Loader } from './loaders.ts'
+
+/** What each screen of the back-office shows, by address. */
+export const adminLoaders: Readonly<Record<string, Loader>> = {
+  ...platformLoaders,
+  ...accountLoaders,
+  ...messageLoaders,
+  ...peopleLoaders,
+  ...catalogueLoaders,
+  ...stockLoaders,
+  ...tradeLoaders,
+  ...lodgingLoaders,
+  ...officeLoaders,
+}

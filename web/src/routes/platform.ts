@@ -1,0 +1,9 @@
+import type { platformScreens } from '../admin/platform/screens.ts'
+import type { Loaders } from './loaders.ts'
+
+export const platformLoaders: Loaders<typeof platformScreens> = {
+  '/admin/setting/setting/outbox': () =>
+    import('../admin/platform/mail/outbox.page.tsx').then((file) => file.OutboxPage),
+  '/admin/organisation': () =>
+    import('../admin/platform/organisation/organisation.page.tsx').then((file) => file.OrganisationPage),
+}

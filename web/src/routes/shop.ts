@@ -1,0 +1,25 @@
+import type { publicScreens, shopScreens } from '../shop/screens.ts'
+import type { Loaders } from './loaders.ts'
+
+export const shopLoaders: Loaders<typeof shopScreens> = {
+  '/dashboard': () =>
+    import('../shop/office/dashboard/dashboard.page.tsx').then((file) => file.ShopDashboardPage),
+  '/order': () => import('../shop/trade/catalogue/order.page.tsx').then((file) => file.OrderPage),
+  '/order/cart': () => import('../shop/trade/checkout/cart.page.tsx').then((file) => file.CartPage),
+  '/order/history': () => import('../shop/trade/order/orders.page.tsx').then((file) => file.OrdersPage),
+  '/templates': () =>
+    import('../shop/trade/order-template/templates.page.tsx').then((file) => file.TemplatesPage),
+  '/order/$id': () =>
+    import('../shop/trade/order/order-detail.page.tsx').then((file) => file.OrderDetailPage),
+  '/setting': () => import('../shop/account/setting/setting.page.tsx').then((file) => file.ShopSettingPage),
+}
+
+export const publicLoaders: Loaders<typeof publicScreens> = {
+  '/': () => import('../shop/office/show/show.page.tsx').then((file) => file.ShowPage),
+  '/show': () => import('../shop/office/show/show.page.tsx').then((file) => file.ShowPage),
+  '/forgot-password': () =>
+    import('../shop/account/forgot-password/forgot-password.page.tsx').then(
+      (file) => file.ForgotPasswordPage,
+    ),
+  '/500': () => import('../both/error-page/failed.page.tsx').then((file) => file.FailedPage),
+}

@@ -1,0 +1,55 @@
+import type { ShopScreen } from '../both/page/screen.ts'
+
+const all = [
+  {
+    path: '/dashboard',
+    title: 'shopHome',
+    icon: 'home',
+  },
+  {
+    path: '/order',
+    title: 'shopOrder',
+    icon: 'order',
+    customersOnly: true,
+  },
+  {
+    path: '/order/cart',
+    title: 'shopCart',
+    within: '/order',
+  },
+  {
+    path: '/order/history',
+    title: 'shopOrders',
+    icon: 'orders',
+    customersOnly: true,
+  },
+  {
+    path: '/templates',
+    title: 'shopTemplates',
+    within: '/order/history',
+  },
+  {
+    path: '/order/$id',
+    title: 'shopOrderDetail',
+    within: '/order/history',
+  },
+  {
+    path: '/setting',
+    title: 'shopSetting',
+    icon: 'own',
+  },
+] as const satisfies readonly ShopScreen[]
+
+/** An address of one of them. */
+export type ShopPath = (typeof all)[number]['path']
+
+/** Every screen of the shop that needs a sign-in, in the sequence of its navigation. */
+export const shopScreens: readonly (ShopScreen & { path: ShopPath })[] = all
+
+/** Screens for visitors. They are shown without router and frame, so links to and from them load the page anew. */
+export const publicScreens = [
+  { path: '/' },
+  { path: '/show' },
+  { path: '/forgot-password' },
+  { path: '/500' },
+] as const
