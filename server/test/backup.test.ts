@@ -7,14 +7,15 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { backUp, backUpBeforeUpgrade } from '../src/db/backup/backup.ts'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { migrate, readMigrations } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
 import { restore } from '../src/db/backup/restore.ts'
 import { installJobs } from '../src/kit/jobs/job-workers.ts'
 import { createDatabase } from './cluster.ts'
+import { squashedJournal, writeJournal } from './squashed-journal.ts'
 
 const quiet = { info: () => {}, warn: () => {} }
 
@@ -210,6 +211,38 @@ test('a backup of a newer release is refused', async () => {
   await expect(restore(target, file, quiet, await migrations(old))).rejects.toThrow(
     'The backup was made by a newer program: it has the migration 0001_second',
   )
+})
+
+describe('a backup of before the 27 migrations were squashed', () => {
+  async function formerBackup(journal = squashedJournal) {
+    const { url, drop } = await createDatabase()
+    onTestFinished(drop)
+    await run(url, `insert into holiday (day, name) values ('2026-10-10', '國慶日')`)
+    await run(url, `update organisation set name = '宴會廳'`)
+    await writeJournal(url, journal)
+    const file = nextFile()
+    await backUp({ url, dataDir: await mkdtemp(join(folder, 'data-')) }, file)
+    return file
+  }
+
+  test('is restored, and has the three migrations that replace them', async () => {
+    const target = await emptyInstallation()
+    await restore(target, await formerBackup(), quiet)
+    expect(await run(target.url, 'select day::text, name from holiday')).toEqual([
+      { day: '2026-10-10', name: '國慶日' },
+    ])
+    expect(await run(target.url, 'select name from organisation')).toEqual([{ name: '宴會廳' }])
+    const today = (await readMigrations()).map(({ tag, hash }) => ({ tag, hash }))
+    expect(await run(target.url, 'select tag, hash from migration order by tag')).toEqual(today)
+  })
+
+  test('is refused where it has only some of them', async () => {
+    const target = await emptyInstallation()
+    await expect(restore(target, await formerBackup(squashedJournal.slice(0, -1)), quiet)).rejects.toThrow(
+      'Restore it with the version of 23 November 2026 (commit 5b4e9f9), take a backup there, and restore that one.',
+    )
+    expect(await run(target.url, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
+  })
 })
 
 test('a backup is of one moment, whatever is written meanwhile', async () => {

@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { isMigrated, migrate } from '../src/db/migrate.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isMigrated, migrate, migrationsFolder, readMigrations } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
 import { createDatabase } from './cluster.ts'
+import { squashedJournal, writeJournal } from './squashed-journal.ts'
 
 const run = promisify(execFile)
 const quiet = { info: () => {}, warn: () => {} }
@@ -35,8 +36,8 @@ async function migrations(all: Record<string, string>) {
   return folder
 }
 
-async function emptyDatabase() {
-  const { url, drop } = await createDatabase({ empty: true })
+async function emptyDatabase(options = { empty: true }) {
+  const { url, drop } = await createDatabase(options)
   const client = new Client(url)
   client.on('error', () => {})
   await client.connect()
@@ -153,6 +154,63 @@ test('the program knows whether its database has taken its migrations', async ()
   expect(await isMigrated(db)).toBe(true)
   await pool.query(`update migration set hash = 'other' where tag = (select min(tag) from migration)`)
   expect(await isMigrated(db)).toBe(false)
+})
+
+describe('a database with the 27 migrations of before they were squashed', () => {
+  /** The schema of today, with a journal of then: that both make the same schema was compared when they were squashed. */
+  async function formerDatabase(journal = squashedJournal) {
+    const database = await emptyDatabase({ empty: false })
+    await writeJournal(database.url, journal)
+    return database
+  }
+  const journalOf = `select tag || ' ' || hash from migration order by tag`
+
+  test('takes over the three that replace them, once for five programs, and then further ones', async () => {
+    const { url, column } = await formerDatabase()
+    const said = await race(url, fileURLToPath(migrationsFolder))
+    expect(said).toEqual([
+      'The 27 former migrations of the database are recorded as the three that replace them',
+    ])
+    const today = await readMigrations()
+    expect(await column(journalOf)).toEqual(today.map(({ tag, hash }) => `${tag} ${hash}`))
+    expect(today).toHaveLength(3)
+    const folder = await mkdtemp(join(tmpdir(), 'banquet-migrations-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await cp(migrationsFolder, folder, { recursive: true })
+    await writeFile(join(folder, '9999_next.sql'), 'create table next (id integer)')
+    const entries = [...today.map(({ tag }) => tag), '9999_next'].map((tag) => ({ tag }))
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+    await writeJournal(url, squashedJournal)
+    expect(await race(url, folder)).toEqual([...said, ...taken('9999_next')].toSorted())
+    expect(await column(journalOf)).toHaveLength(4)
+  })
+
+  test('is backed up before', async () => {
+    const { url, column } = await formerDatabase()
+    const journals: unknown[][] = []
+    const beforeUpgrade = async () => journals.push(await column('select tag from migration'))
+    await migrate(url, quiet, { beforeUpgrade })
+    await migrate(url, quiet, { beforeUpgrade })
+    expect(journals.map((tags) => tags.length)).toEqual([27])
+  })
+
+  test('is refused unchanged where it has fewer, more or others', async () => {
+    const last = squashedJournal.at(-1)!
+    const journals = {
+      'only the first': squashedJournal.slice(0, 1),
+      'all but the last': squashedJournal.slice(0, -1),
+      'one more': [...squashedJournal, { tag: '0027_more', hash: last.hash }],
+      'another last': [...squashedJournal.slice(0, -1), { ...last, hash: 'other' }],
+    }
+    for (const [which, journal] of Object.entries(journals)) {
+      const { url, column } = await formerDatabase(journal)
+      await expect(migrate(url, quiet), which).rejects.toThrow(
+        'The database was made by a former version of Banquet and does not have exactly its 27 migrations. ' +
+          'Start the version of 23 November 2026 (commit 5b4e9f9) on it once, stop it, and start this one.',
+      )
+      expect(await column(journalOf), which).toEqual(journal.map(({ tag, hash }) => `${tag} ${hash}`))
+    }
+  })
 })
 
 test('a connection that the server cuts, idle or inside a transaction, does not end the program', async () => {

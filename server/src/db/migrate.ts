@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client, DatabaseError } from 'pg'
 import type { Db } from '../kit/context.ts'
+import { eraOf, lastFormerVersion, replacements, type Taken } from './squashed.ts'
 
 interface Log {
   info: (text: string) => void
@@ -18,9 +19,7 @@ interface Options {
 }
 
 /** One migration as the journal of drizzle-kit names it. */
-export interface Migration {
-  tag: string
-  hash: string
+export interface Migration extends Taken {
   statements: string[]
 }
 
@@ -60,8 +59,16 @@ export async function migrate(
   const migrations = await readMigrations(folder)
   await withMigrationLock(url, async (client) => {
     await checkServer(client, log)
-    const missing = await outstanding(client, migrations)
-    if (missing.length > 0 && missing.length < migrations.length) await beforeUpgrade?.()
+    const taken = await readTaken(client)
+    const era = eraOf(taken)
+    if (era === 'former, not all') throw new Error(incomplete)
+    const missing = outstanding(era === 'former' ? replacements(migrations) : taken, migrations)
+    const isUpgrade = missing.length > 0 && missing.length < migrations.length
+    if (isUpgrade || era === 'former') await beforeUpgrade?.()
+    if (era === 'former') {
+      await replaceTaken(client, replacements(migrations))
+      log.info('The 27 former migrations of the database are recorded as the three that replace them')
+    }
     for (const migration of missing) {
       await applyPatiently(client, migration)
       log.info(`The database has taken the migration ${migration.tag}`)
@@ -83,13 +90,43 @@ export async function withMigrationLock<T>(url: string, work: (client: Client) =
   }
 }
 
-/** The migrations that the database still lacks. Refuses one that has taken others than ours. */
-export async function outstanding(client: Client, migrations: Migration[]): Promise<Migration[]> {
+/** Creates the table of the migrations that were taken, unless it exists. */
+export async function createJournal(client: Client): Promise<void> {
   await client.query(
     'create table if not exists migration (tag text primary key, hash text not null, at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ tag: string; hash: string }>('select tag, hash from migration')
-  const { missing, unknown, edited } = compare(rows, migrations)
+}
+
+async function readTaken(client: Client): Promise<Taken[]> {
+  await createJournal(client)
+  return (await client.query<Taken>('select tag, hash from migration')).rows
+}
+
+const incomplete =
+  `The database was made by a former version of Banquet and does not have exactly its 27 migrations. ` +
+  `Start ${lastFormerVersion} on it once, stop it, and start this one.`
+
+/** Records other migrations in place of those that the database has taken. */
+async function replaceTaken(client: Client, migrations: Migration[]): Promise<void> {
+  const tags = migrations.map(({ tag }) => tag)
+  const hashes = migrations.map(({ hash }) => hash)
+  await client.query('begin')
+  try {
+    await client.query('delete from migration')
+    await client.query('insert into migration (tag, hash) select * from unnest($1::text[], $2::text[])', [
+      tags,
+      hashes,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** The migrations that the database still lacks. Refuses one that has taken others than ours. */
+function outstanding(taken: Taken[], migrations: Migration[]): Migration[] {
+  const { missing, unknown, edited } = compare(taken, migrations)
   if (unknown !== undefined)
     throw new Error(
       `The database is newer than this program: it has taken the migration ${unknown}. Start the newer program.`,
@@ -103,7 +140,7 @@ export async function outstanding(client: Client, migrations: Migration[]): Prom
 
 /** Whether the database has taken exactly the migrations of this program; for the readiness probe. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ tag: string; hash: string }>(sql`select tag, hash from migration`)
+  const { rows } = await db.execute<Taken>(sql`select tag, hash from migration`)
   const { missing, unknown, edited } = compare(rows, await ownMigrations())
   return missing.length === 0 && unknown === undefined && edited === undefined
 }
@@ -112,7 +149,7 @@ let own: Promise<Migration[]> | undefined
 const ownMigrations = () => (own ??= readMigrations())
 
 /** What the database has taken against what there is: what it lacks, and the first it should not have. */
-export function compare(taken: { tag: string; hash: string }[], migrations: Migration[]) {
+export function compare(taken: Taken[], migrations: Migration[]) {
   const known = new Map(migrations.map((each) => [each.tag, each.hash]))
   const has = new Set(taken.map(({ tag }) => tag))
   return {

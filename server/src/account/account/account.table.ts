@@ -25,6 +25,9 @@ export const accounts = pgTable(
     name: text().notNull(),
     nameKey: folded(() => sql`fold(name)`),
     realName: text().notNull(),
+    /** Where mails about the account go; empty where no address is known. */
+    email: text().notNull().default(''),
+    emailKey: folded(() => sql`fold(email)`),
     search: folded(() => sql`fold(name || ' ' || real_name)`),
     passwordHash: text().notNull(),
     mustChangePassword: boolean().notNull().default(false),
@@ -43,6 +46,7 @@ export const accounts = pgTable(
     uniqueIndex('account.duplicate/name')
       .on(t.side, t.nameKey)
       .where(sql`deleted_at is null`),
+    index('account_email').on(t.emailKey),
     index('account_search').using('gin', sql`grams(${t.search})`),
     index('account_created').on(t.createdAt, t.id),
     foreignKey({ name: 'unknown/departmentId', columns: [t.departmentId], foreignColumns: [departments.id] }),

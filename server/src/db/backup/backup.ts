@@ -13,6 +13,7 @@ import {
 } from './backup-tables.ts'
 import { draftFolder } from '../../kit/files/files.ts'
 import { filesFolder, secretKeyFile } from '../embedded/data-folder.ts'
+import type { Taken } from '../squashed.ts'
 
 /** One installation: its database and its data folder. */
 export interface Installation {
@@ -26,7 +27,7 @@ export interface Manifest {
   createdAt: string
   /** The server it was read from. */
   postgres: string
-  migrations: { tag: string; hash: string }[]
+  migrations: Taken[]
   tables: Table[]
   sequences: Sequence[]
 }
@@ -76,9 +77,7 @@ async function describe(client: Client): Promise<Manifest> {
   const server = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   )
-  const taken = await client.query<{ tag: string; hash: string }>(
-    'select tag, hash from migration order by tag',
-  )
+  const taken = await client.query<Taken>('select tag, hash from migration order by tag')
   return {
     format: 1,
     createdAt: new Date().toISOString(),

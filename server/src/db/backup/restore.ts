@@ -10,14 +10,15 @@ import { manifestName, secretKeyName, type Installation, type Manifest } from '.
 import { filesFolder, secretKeyFile } from '../embedded/data-folder.ts'
 import {
   compare,
+  createJournal,
   migrate,
   migrationsFolder,
-  outstanding,
   readMigrations,
   runMigration,
   withMigrationLock,
   type Migration,
 } from '../migrate.ts'
+import { eraOf, lastFormerVersion, replacements } from '../squashed.ts'
 import { beginLoading, loadTables, setSequences, type Loading } from './restore-tables.ts'
 
 interface Log {
@@ -45,7 +46,7 @@ export async function restore(
     await withMigrationLock(installation.url, async (client) => {
       await refuseUnlessEmpty(client, installation.dataDir)
       await inOneTransaction(client, async () => {
-        await outstanding(client, [])
+        await createJournal(client)
         for (const migration of migrations) await runMigration(client, migration)
         await loadTables(client, manifest.tables, () => load(client, { archive, manifest, seal, draft }))
         moved = true
@@ -77,6 +78,13 @@ async function inspect(archive: string): Promise<{ manifest: Manifest; seal: Sea
 
 /** The migrations that made the archive's database, from this program's own files. */
 function migrationsOf(manifest: Manifest, known: Migration[]): Migration[] {
+  const era = eraOf(manifest.migrations)
+  if (era === 'former') return replacements(known)
+  if (era === 'former, not all')
+    throw new Error(
+      `The backup was made by a former version of Banquet and does not have exactly its 27 migrations. ` +
+        `Restore it with ${lastFormerVersion}, take a backup there, and restore that one.`,
+    )
   const { missing, unknown, edited } = compare(manifest.migrations, known)
   if (unknown !== undefined)
     throw new Error(

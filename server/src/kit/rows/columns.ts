@@ -26,6 +26,6 @@ const foldedText = customType<{ data: string }>({ dataType: () => 'text' })
 
 /**
  * Text reduced to what two people would call the same: without regard to case, width and 台/臺. Stored, so that it
- * can be indexed; `fold` is a function of the database (first migration).
+ * can be indexed; `fold` is a function of the database (`0000_functions.sql`).
  */
 export const folded = (expression: () => SQL) => foldedText().generatedAlwaysAs(expression)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { customerEmployee } from '@banquet/contract/trade/customer-employee'
-import { linkScope } from '../customer/customer.scope.ts'
 import { accounts } from '../../account/account/account.table.ts'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
@@ -12,7 +11,7 @@ import { getLink, listLinks, showLink } from './customer-employee.queries.ts'
 import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 import { editLink } from './edit-link.ts'
 import { handOver } from './hand-over.ts'
-import { candidates } from '../customer/customer.scope.ts'
+import { candidates, linkScope } from '../customer/customer.scope.ts'
 
 const { customerId, employeeId, departmentId } = links
 

@@ -10,7 +10,6 @@ import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/orders.
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { isProved, numbersOf } from '../../../test/stock.ts'
-import { readMigrations } from '../../db/migrate.ts'
 import { orders } from '../order-record/order.table.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
 import { orderReturns, shipmentLines, shipments } from '../order-record/shipment.table.ts'
@@ -245,26 +244,6 @@ describe('a shipment', () => {
     expect((await buyer.send(shipment.get, { params })).code).toBe('not-found')
     const list = await keeper.send(order.list, { query: { shipment: 'draft' } })
     expect((list.body as Order[]).map((one) => one.id)).not.toContain(id)
-  })
-
-  test('that an older version left on an order that is done is closed by the upgrade, as a cancellation closes it', async () => {
-    const goods = [await addGood(server, [buyer]), await addGood(server, [buyer])]
-    const { id } = await confirmed(goods, 5)
-    const draft = await prepared(id)
-    const kept = await prepared((await confirmed(goods, 5)).id)
-    const newAudits = await watchAudits(server)
-    const ofShipments = async () => (await newAudits()).filter(({ noun }) => noun === 'shipment')
-    await keeper.send(order.cancel, { params: { id }, body: { reason: '取消' } })
-    const [closing] = await ofShipments()
-    await server.ctx.db.update(shipments).set({ status: 'draft' }).where(eq(shipments.id, draft.id))
-    const migrations = await readMigrations()
-    const upgrade = migrations.find(({ tag }) => tag === '0026_organisation_row')?.statements.at(-1) ?? ''
-    for (const _ of ['first', 'again']) await server.ctx.db.execute(sql.raw(upgrade))
-    const shown = (one: Shipment) => keeper.send(shipment.get, { params: { id: one.id } })
-    expect((await shown(draft)).body).toMatchObject({ status: 'closed', version: draft.version + 2 })
-    expect((await shown(kept)).body).toMatchObject({ status: 'draft', version: kept.version })
-    const byProgram = { actorId: null, actorName: 'banquet', sessionId: null, ip: '' }
-    expect(await ofShipments()).toEqual([{ ...closing, ...byProgram }])
   })
 
   test('that was closed does not keep a line of the order from being removed', async () => {

@@ -105,7 +105,6 @@ function useFilters() {
 }
 
 function useColumns(show: (row: Customer) => void) {
-  const t = useText(customerText)
   const inCharge = useText(customerEmployeeText)
   const usual = useUsualColumns()
   const { realName, others, created } = useCustomerColumns()

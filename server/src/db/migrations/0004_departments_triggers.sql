@@ -1,3 +1,0 @@
-CALL stamp_changes('department');
---> statement-breakpoint
-CALL stamp_changes('sub_department');

@@ -1,1 +1,0 @@
-CREATE INDEX "order_placed_by" ON "order" USING btree ("placed_by_id","id");
