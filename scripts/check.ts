@@ -126,6 +126,7 @@ async function types(): Promise<Count> {
 const steps: readonly Step[] = [
   { name: 'format', run: () => holds('oxfmt --check') },
   { name: 'lint', run: () => holds('oxlint') },
+  { name: 'imports', run: () => holds('node scripts/imports.ts') },
   { name: 'boundaries', run: () => counts('node scripts/prove-boundaries.ts') },
   { name: 'types', run: types },
   { name: 'unused', run: () => holds('knip') },

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
 import { accounts } from '../account/account.table.ts'
-import { customers } from '../../trade/customer/customer.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job, Task } from '../../kit/jobs/jobs.ts'
@@ -21,12 +20,12 @@ const most = 20
 /** The accounts that may sign in and are reached by a mail address, as it is written there. */
 async function accountsOf({ db }: Context, email: string) {
   return db
-    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName, email: customers.email })
-    .from(customers)
-    .innerJoin(accounts, eq(accounts.id, customers.id))
+    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName, email: accounts.email })
+    .from(accounts)
     .where(
       and(
-        sql`${customers.emailKey} = fold(${email})`,
+        eq(accounts.side, 'shop'),
+        sql`${accounts.emailKey} = fold(${email})`,
         eq(accounts.status, status.active),
         isNull(accounts.deletedAt),
       ),
@@ -38,7 +37,7 @@ async function accountsOf({ db }: Context, email: string) {
 function send(ctx: Context, { email }: Asked, { house }: Task): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await accountsOf(ctx, email)
-    // The address of the customer, not the one that was typed: they are the same but for case and width.
+    // The address of the account, not the one that was typed, which may differ in case and width.
     const [{ id, email: to } = { id: null, email: '' }] = found
     if (!isAddress(to)) return
     const codes = []

@@ -7,8 +7,7 @@ import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../session/start-session.ts'
 import { accountCount, codeCount, forgetTries, giveBackTry, takeTry } from '../auth/throttle.ts'
-import { mailNewPassword } from '../../trade/customer/customer.mail.ts'
-import { customers } from '../../trade/customer/customer.table.ts'
+import { mailNewPassword } from '../account/account.mail.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { House } from '../../kit/house.ts'
@@ -19,12 +18,11 @@ type Verify = z.output<(typeof forgottenPassword)['verify']['body']>
 
 const wrongCode = () => new Refusal('forgotten-password.wrong-code')
 
-/** The customer of a login name that may sign in. */
+/** The account of the shop with a login name, if it may sign in. */
 async function findAccount({ db }: Context, name: string) {
   const [account] = await db
-    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName, email: customers.email })
+    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName, email: accounts.email })
     .from(accounts)
-    .innerJoin(customers, eq(customers.id, accounts.id))
     .where(
       and(
         eq(accounts.side, 'shop'),

@@ -6,15 +6,15 @@ import type { Context } from '../../kit/context.ts'
 import { endSessions } from './start-session.ts'
 
 /**
- * Deletes a locked account softly, within a transaction: nobody can sign in with it again and its login name is free,
- * but what was done with it keeps its author.
+ * Deletes a locked account softly, within a transaction: nobody can sign in with it again, its login name is free and
+ * its email address is gone, but what was done with it keeps its author.
  */
-export async function closeAccount(ctx: Context, before: Omit<Account, 'nameKey' | 'search'>): Promise<void> {
+export async function closeAccount(ctx: Context, before: Omit<Account, 'nameKey' | 'emailKey' | 'search'>): Promise<void> {
   const { id, version } = before
   const deletedAt = ctx.now().toISOString()
   await ctx.db
     .update(accounts)
-    .set({ deletedAt, status: status.deleted, version: version + 1 })
+    .set({ deletedAt, email: '', status: status.deleted, version: version + 1 })
     .where(eq(accounts.id, id))
   await endSessions(ctx, id, { by: 'administrator' })
   await writeAudit(ctx, { action: 'deleted', noun: 'account', rowId: id, label: labelOf(before), before })

@@ -3,7 +3,6 @@ import { identity } from '@banquet/contract/call/access'
 import type { MailedKind } from '@banquet/contract/message/notification-setting'
 import { accounts } from '../../account/account/account.table.ts'
 import { isActive } from '../../account/session/find-actor.ts'
-import { customers } from '../../trade/customer/customer.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
@@ -36,10 +35,9 @@ async function readersOf(db: Db, { to, kind }: MailedNotice): Promise<Reader[]> 
     .select({
       id: accounts.id,
       isCustomer,
-      email: sql<string>`case when ${isCustomer} then coalesce(${customers.email}, '') else coalesce(${settings.email}, '') end`,
+      email: sql<string>`case when ${isCustomer} then ${accounts.email} else coalesce(${settings.email}, '') end`,
     })
     .from(accounts)
-    .leftJoin(customers, eq(customers.id, accounts.id))
     .leftJoin(settings, eq(settings.id, accounts.id))
     .where(
       and(

@@ -5,7 +5,7 @@ import {
   type MailedKind,
   type NotificationSetting,
 } from '@banquet/contract/message/notification-setting'
-import { customers } from '../../trade/customer/customer.table.ts'
+import { accounts } from '../../account/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { notificationSettings } from './notification-setting.table.ts'
 
@@ -26,7 +26,7 @@ export async function ownSetting({ db, actor }: Context): Promise<NotificationSe
     .from(notificationSettings)
     .where(eq(notificationSettings.id, actor.id))
   const [customer] = isCustomer(actor)
-    ? await db.select({ email: customers.email }).from(customers).where(eq(customers.id, actor.id))
+    ? await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, actor.id))
     : []
   const kinds = kindsFor(actor)
   return {

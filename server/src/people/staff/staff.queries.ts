@@ -17,7 +17,7 @@ import { roleOf, toPermissions } from './staff.rules.ts'
 import { orOwn, rosterScope } from './staff.scope.ts'
 
 /** An account as it is read for showing: without what only the database needs. */
-export type ShownAccount = Omit<Account, 'nameKey' | 'search'>
+export type ShownAccount = Omit<Account, 'nameKey' | 'emailKey' | 'search'>
 
 /** A staff account with all that any roster shows of it; the answer of a call is cut down to its own. */
 export type StaffAccount<Kind extends number> = Omit<Management & Omit<Employee, 'identity'>, 'identity'> & {

@@ -31,11 +31,11 @@ async function hashOf(name: string, password: string | undefined): Promise<strin
 /** A customer that is about to be added, in the pieces that are kept apart. */
 async function readyOf(actor: Actor, body: Addition) {
   const { password, employeeId = makerOf(actor), addresses, contacts, ...fields } = body
-  const { name, realName, status } = fields
+  const { name, realName, email, status } = fields
   const passwordHash = await hashOf(name, password)
   const kind = { side: 'shop', identity: identity.customer } as const
   const mustChangePassword = password !== undefined
-  const account = { ...kind, name, realName, status, passwordHash, mustChangePassword }
+  const account = { ...kind, name, realName, email, status, passwordHash, mustChangePassword }
   return { account, fields, parts: { addresses, contacts }, employeeId }
 }
 

@@ -2,7 +2,7 @@ import type { Customer } from '@banquet/contract/trade/customer-record'
 import { makeReplacement, replaceOwnPassword } from '../../account/auth/replace-own-password.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { mailNewPassword } from './customer.mail.ts'
+import { mailNewPassword } from '../../account/account/account.mail.ts'
 import { getCustomer, showCustomer } from './customer.queries.ts'
 
 interface Change {

@@ -8,7 +8,7 @@ import { waitingJobs } from '../../../test/jobs.ts'
 import { anyPassword, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
-import { mailNewPassword } from './customer.mail.ts'
+import { mailNewPassword } from '../../account/account/account.mail.ts'
 import { customers } from './customer.table.ts'
 
 const password = 'Bowl-of-noodles-9'

@@ -13,7 +13,7 @@ import { customerScope, customerScopeOrSelf, seesAllCustomers } from './customer
 import { customerAddresses, customerContacts, customers } from './customer.table.ts'
 
 /** A customer as it is read: without what only the database needs. */
-export type CustomerFields = Omit<typeof customers.$inferSelect, 'numberKey' | 'emailKey' | 'search'>
+export type CustomerFields = Omit<typeof customers.$inferSelect, 'numberKey' | 'search'>
 
 const { id, label, zipcode, city, area, address, isDefault } = customerAddresses
 const addressList = sql<CustomerAddress[]>`(

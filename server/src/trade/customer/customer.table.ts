@@ -13,8 +13,8 @@ import { accounts } from '../../account/account/account.table.ts'
 import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /**
- * Who buys. A customer signs in with the account of the same number; login name, name and status stand in both, and
- * only the deeds of customers write them, always together.
+ * Who buys. A customer signs in with the account of the same number. Login name, name, email address and status are in
+ * both, and only the commands of customers write them, always together.
  */
 export const customers = pgTable(
   'customer',
@@ -32,7 +32,6 @@ export const customers = pgTable(
     telephone: text().notNull(),
     contactPhone1: text().notNull(),
     email: text().notNull(),
-    emailKey: folded(() => sql`fold(email)`),
     taxMode: text().$type<'excluded' | 'included'>().notNull(),
     status: smallint().notNull(),
     /** Why the customer may not order at present; empty: it may. */
@@ -58,7 +57,6 @@ export const customers = pgTable(
     index('customer_tax_id').on(t.taxIdNumber, t.id),
     index('customer_telephone').on(t.telephone, t.id),
     index('customer_status').on(t.status, t.id),
-    index('customer_email').on(t.emailKey),
     index('customer_blocked')
       .on(t.created_at, t.id)
       .where(sql`blocked_reason <> ''`),

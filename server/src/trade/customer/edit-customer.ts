@@ -66,8 +66,8 @@ async function writeCustomer(
   return after
 }
 
-/** Name and status stand in the account as well; one that is out of use is signed out at once. */
-async function followAccount(ctx: Context, { id, realName, status: state }: CustomerFields): Promise<void> {
-  await updateRow(ctx, accounts, { which: id, set: { realName, status: state } })
+/** Writes what the account has as well. A customer that is disabled is signed out at once. */
+async function followAccount(ctx: Context, { id, realName, email, status: state }: CustomerFields): Promise<void> {
+  await updateRow(ctx, accounts, { which: id, set: { realName, email, status: state } })
   if (state !== status.active) await endSessions(ctx, id, { by: 'administrator' })
 }

@@ -5,21 +5,22 @@ import { useEffect, useState } from 'react'
 import { read } from '../../../kit/query/query.ts'
 import type { Cart } from '../cart/cart.ts'
 
-/** What a cart comes to by the server's reckoning. */
+/** The amounts of a cart as the server calculates them. */
 export interface Quoted {
-  /** The newest answer there is; of the cart as it was before while the next one is awaited. */
+  /** The newest answer; while the next one is awaited, that of the cart as it was before. */
   quote: Quote | undefined
-  /** The day of delivery that is asked about; empty where there is none. */
+  /** The delivery day of the quote; empty if there is none. */
   day: string
   /** Whether the answer is about the cart as it is. */
   isCurrent: boolean
   error: Error | null
+  /** Asks again and forgets every older quote: a price has changed. */
   renew: () => Promise<Quote | undefined>
-  /** The answer about the cart as it is, asked for at once where it is not there yet. */
+  /** The answer about the cart as it is, asked for at once if it is not there yet. */
   now: () => Promise<Quote>
 }
 
-/** Several changes one after the other are asked about once, and only the answer to the last one counts. */
+/** The last value of several that follow each other quickly, so that they are asked about once. */
 function useSettled<T>(value: T): T {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(text)
@@ -31,7 +32,7 @@ function useSettled<T>(value: T): T {
   return JSON.parse(settled) as T
 }
 
-/** Asks what a cart would be as an order now, anew after every change. */
+/** Quotes a cart as an order, again after every change. */
 export function useQuote({ lines, choices }: Cart): Quoted {
   // The day that was shown first stays the one asked about: it may close, but never changes under somebody's finger.
   const [shown, setShown] = useState('')
@@ -55,7 +56,11 @@ export function useQuote({ lines, choices }: Cart): Quoted {
     day: deliveryDate,
     isCurrent: isSettled && query.isSuccess && !query.isPlaceholderData,
     error: query.isError ? query.error : null,
-    renew: async () => (await query.refetch()).data,
+    renew: async () => {
+      // A quote of the same cart for another day is as old as this one.
+      client.removeQueries({ queryKey: ['order', 'quote'], type: 'inactive' })
+      return (await query.refetch()).data
+    },
     now: () => client.query(read(order.quote, { body })),
   }
 }

@@ -3,13 +3,13 @@ import { momentOf } from '../../kit/list/days.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
 import { readMailSender, type MailSender } from '../../platform/organisation/mail-sender.ts'
-import type { CustomerFields } from './customer.queries.ts'
+import type { Account } from './account.table.ts'
 
-type Owner = Pick<CustomerFields, 'id' | 'name' | 'realName' | 'email'>
+type Owner = Pick<Account, 'id' | 'name' | 'realName' | 'email'>
 type Words = Pick<Letter, 'subject' | 'body'>
 type Facts = Omit<Owner, 'id' | 'email'> & { sender: MailSender; moment: string }
 
-// What language somebody reads is not known, so both are there: Chinese first, English in short.
+// The reader's language is not known, so a mail has both: Chinese first, then a short English version.
 
 function passwordLetter({ sender, name, realName, moment }: Facts): Words {
   const subject = `【${sender.name}】密碼已變更 Your password was changed`
@@ -45,8 +45,8 @@ ${sender.signature}
   return { subject, body }
 }
 
-/** Sends a customer a mail about its account, in the transaction of the deed; nothing where no address is known. */
-async function tell(
+/** Sends a mail about an account, in the transaction of the command; nothing if no address is known. */
+async function send(
   ctx: Context,
   { id, email, ...owner }: Owner,
   { purpose, letter }: { purpose: Letter['purpose']; letter: (facts: Facts) => Words },
@@ -57,12 +57,12 @@ async function tell(
   await sendMail(ctx, { ...letter(facts), to: email, purpose, accountId: id })
 }
 
-/** Tells a customer that its password is another one now, whoever changed it. */
+/** Sends the owner of an account a mail that its password was changed, whoever changed it. */
 export function mailNewPassword(ctx: Context, owner: Owner): Promise<void> {
-  return tell(ctx, owner, { purpose: 'password-changed', letter: passwordLetter })
+  return send(ctx, owner, { purpose: 'password-changed', letter: passwordLetter })
 }
 
-/** Tells the address that a customer had until now that it has another one. */
+/** Sends a mail to the address that an account had until now that it was changed. */
 export function mailOldAddress(ctx: Context, owner: Owner): Promise<void> {
-  return tell(ctx, owner, { purpose: 'email-changed', letter: emailLetter })
+  return send(ctx, owner, { purpose: 'email-changed', letter: emailLetter })
 }
