@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { findingsOf } from './imports.ts'
+
+const imports = (to: string) => `import { one } from '${to}'\n\nexport const two = one\n`
+const messages = (...files: [path: string, text: string][]) =>
+  findingsOf(new Map(files)).map(({ file, line, message }) => `${file}:${line} ${message}`)
+
+/** What is forbidden: the rule in a few words of its message, the importing file, the import, and one that is allowed. */
+const cases: [words: string, at: string, not: string, but: string][] = [
+  ['needs zod', 'contract/src/catalogue/a.ts', '../../../server/src/app.ts', '../call/list.ts'],
+  ['needs zod', 'contract/src/catalogue/a.ts', 'node:fs', 'zod'],
+  ['needs zod', 'contract/src/rule/a.test.ts', 'fastify', 'fast-check'],
+  ['lowest floor', 'contract/src/rule/a.ts', '../call/list.ts', './money.ts'],
+  ['made of knows', 'contract/src/call/a.ts', '../catalogue/unit.ts', '../rule/fold.ts'],
+  ['contract only', 'server/src/catalogue/unit/a.ts', '../../../../web/src/root.tsx', './unit.table.ts'],
+  [
+    'contract only',
+    'server/src/catalogue/unit/a.ts',
+    '@banquet/web/root',
+    '@banquet/contract/catalogue/unit',
+  ],
+  [
+    'contract only',
+    'web/src/admin/catalogue/unit/a.tsx',
+    '@banquet/server/app',
+    '@banquet/contract/catalogue/unit',
+  ],
+  ['contract only', 'web/src/root.test.tsx', '../../server/src/app.ts', './root.tsx'],
+  ['not need its tests', 'server/src/catalogue/unit/a.ts', '../../../test/server.ts', './unit.table.ts'],
+  ['not need its tests', 'web/src/kit/call/a.ts', './api.test.ts', './api.ts'],
+  [
+    'kit knows no resource',
+    'server/src/kit/rows/a.ts',
+    '../../catalogue/unit/unit.table.ts',
+    '../context.ts',
+  ],
+  ['kit knows no resource', 'server/src/kit/rows/a.ts', '../../db/open.ts', './rows.ts'],
+  ['schema.ts alone', 'server/src/db/a.ts', '../schema.ts', '../kit/context.ts'],
+  ['open a database', 'server/src/catalogue/unit/a.ts', 'pg', 'drizzle-orm'],
+  ['open a database', 'server/src/catalogue/unit/a.ts', '../../db/open.ts', '../../db/migrate.ts'],
+  ['does not know them', 'server/src/catalogue/unit/a.ts', '../../app.ts', '../../kit/context.ts'],
+  ['does not know them', 'web/src/admin/office/audit/a.ts', '../../../root.tsx', '../../screens.ts'],
+  ['lies below trade', 'server/src/catalogue/unit/a.ts', '../../trade/order/b.ts', '../../account/auth/b.ts'],
+  ['lies below trade', 'contract/src/stock/a.ts', '../trade/order.ts', '../catalogue/product.ts'],
+  [
+    'lies below office',
+    'web/src/admin/trade/order/a.tsx',
+    '../../office/audit/b.panel.tsx',
+    '../customer/b.tsx',
+  ],
+  ['no screen and no', 'web/src/kit/form/a.tsx', '../../both/order/b.tsx', '../text/text.ts'],
+  ['neither of them', 'web/src/both/order/a.tsx', '../../shop/frame/b.tsx', '../../kit/text/text.ts'],
+  ['each other', 'web/src/admin/trade/order/a.tsx', '../../../shop/trade/order/b.tsx', './b.tsx'],
+  ['each other', 'web/src/shop/frame/a.tsx', '../../admin/frame/b.tsx', './b.tsx'],
+  [
+    'picker or panel',
+    'web/src/admin/lodging/hotel/a.tsx',
+    '../../people/staff/b.tsx',
+    '../../people/staff/b.picker.tsx',
+  ],
+]
+
+describe('the rules about imports', () => {
+  test.each(cases)('%s: %s imports %s', (words, at, not, but) => {
+    expect(messages([at, imports(but)])).toEqual([])
+    expect(messages([at, imports(not)])).toContainEqual(expect.stringMatching(`^${at}:1 .*${words}`))
+  })
+
+  test('types may come from where values may not', () => {
+    const from = 'server/src/catalogue/unit/a.ts'
+    expect(messages([from, "import type { Pool } from 'pg'\n"])).toEqual([])
+  })
+
+  test('a lazy import and an export are imports', () => {
+    const at = 'web/src/kit/form/a.ts'
+    expect(messages([at, "const lazy = () => import('../../both/order/b.tsx')\n"])).toHaveLength(1)
+    expect(messages([at, "\nexport { one } from '../../both/order/b.tsx'\n"])[0]).toContain(`${at}:2 `)
+  })
+
+  test('folders in a circle are named once, with the way', () => {
+    const one: [string, string] = ['server/src/trade/order/a.ts', imports('../shipment/b.ts')]
+    const other: [string, string] = ['server/src/trade/shipment/c.ts', imports('../order/d.ts')]
+    expect(messages(one)).toEqual([])
+    expect(messages(one, other)).toEqual([
+      'server/src/trade/order/a.ts:1 Circle of folders: server/src/trade/order → server/src/trade/shipment → server/src/trade/order.',
+    ])
+  })
+})
