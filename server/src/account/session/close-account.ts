@@ -9,7 +9,10 @@ import { endSessions } from './start-session.ts'
  * Deletes a locked account softly, within a transaction: nobody can sign in with it again, its login name is free and
  * its email address is gone, but what was done with it keeps its author.
  */
-export async function closeAccount(ctx: Context, before: Omit<Account, 'nameKey' | 'emailKey' | 'search'>): Promise<void> {
+export async function closeAccount(
+  ctx: Context,
+  before: Omit<Account, 'nameKey' | 'emailKey' | 'search'>,
+): Promise<void> {
   const { id, version } = before
   const deletedAt = ctx.now().toISOString()
   await ctx.db

@@ -1,9 +1,11 @@
+import { STATUS_CODES } from 'node:http'
 import type { z } from 'zod'
 import { pages } from '@banquet/contract/call/access'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus, type ErrorCode } from '@banquet/contract/call/errors'
 import { exampleOf } from './example.ts'
 import { jsonSchemaOf } from '../../kit/http/json-schema.ts'
+import { nameSchemas, plain, type NamedSchemas } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -43,21 +45,32 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    schema: plain(property),
   }))
 }
 
+/** The name of the answer that all refusals of a status have in common. */
+const refusalName = (status: number) => (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '')
+
+/** The answer of each status that a call can refuse with; its description names the codes. */
 function problems(e: Endpoint): Json {
   const byStatus = Map.groupBy(refusalsOf(e), (code) => errorStatus[code])
   const answers = [...byStatus]
     .toSorted(([a], [b]) => a - b)
     .map(([status, codes]) => [
       String(status),
-      {
-        description: codes.join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      { $ref: `#/components/responses/${refusalName(status)}`, description: codes.join(', ') },
     ])
+  return Object.fromEntries(answers) as Json
+}
+
+/** The answers that calls refer to, by their names. */
+function refusals(calls: readonly Endpoint[]): Json {
+  const statuses = new Set(calls.flatMap(refusalsOf).map((code) => errorStatus[code]))
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+  const answers = [...statuses]
+    .toSorted((a, b) => a - b)
+    .map((status) => [refusalName(status), { description: STATUS_CODES[status], content }])
   return Object.fromEntries(answers) as Json
 }
 
@@ -71,18 +84,23 @@ function fileAnswer(types: readonly string[]): Json {
   }
 }
 
-function streamAnswer(data: z.ZodType): Json {
-  const schema = { type: 'string', description: 'Server-sent events.' }
-  const events = { 'x-event-data': jsonSchemaOf(data, 'output') }
-  return { description: 'The events, as they come.', content: { 'text/event-stream': { schema, ...events } } }
+function streamAnswer(data: z.ZodType, schemas: NamedSchemas): Json {
+  const schema = {
+    type: 'string',
+    description: 'Server-sent events; `contentSchema` describes their data.',
+    contentMediaType: 'application/json',
+    contentSchema: schemas.of(data, 'output'),
+  }
+  return { description: 'The events, as they come.', content: { 'text/event-stream': { schema } } }
 }
 
-function success(e: Endpoint): Json {
+function success(e: Endpoint, schemas: NamedSchemas): Json {
   const status = successOf(e)
   if (status === 204) return { 204: { description: 'Done.' } }
   if (e.file) return { [status]: fileAnswer(e.file) }
-  if (e.stream) return { [status]: streamAnswer(e.response) }
-  const schema = jsonSchemaOf(e.response, 'output')
+  if (e.stream) return { [status]: streamAnswer(e.response, schemas) }
+  const schema = schemas.of(e.response, 'output')
+  const example = exampleOf(schemas.inline(e.response, 'output'))
   const total = {
     'X-Total-Count': {
       description: 'Rows of all pages; sent where `page` is asked for.',
@@ -96,7 +114,7 @@ function success(e: Endpoint): Json {
     }),
   }
   const type = e.text ? 'text/plain' : 'application/json'
-  const content = { [type]: { schema, example: exampleOf(schema) } }
+  const content = { [type]: { schema, example } }
   return { [status]: { description: 'Done.', ...(e.list && { headers: total }), content } }
 }
 
@@ -113,7 +131,7 @@ function accessOf({ access }: Endpoint): Json {
   }
 }
 
-function requestBody({ body, upload }: Endpoint): Json {
+function requestBody({ body, upload }: Endpoint, schemas: NamedSchemas): Json {
   if (upload) {
     const file = { type: 'string', format: 'binary' }
     const schema = { type: 'object', required: ['file'], properties: { file } }
@@ -123,12 +141,12 @@ function requestBody({ body, upload }: Endpoint): Json {
     return { requestBody: { required: true, description, content } }
   }
   if (!body) return {}
-  const schema = jsonSchemaOf(body, 'input')
-  const content = { 'application/json': { schema, example: exampleOf(schema) } }
+  const example = exampleOf(schemas.inline(body, 'input'))
+  const content = { 'application/json': { schema: schemas.of(body, 'input'), example } }
   return { requestBody: { required: true, content } }
 }
 
-function operation(e: Endpoint): Json {
+function operation(e: Endpoint, schemas: NamedSchemas): Json {
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -146,8 +164,8 @@ function operation(e: Endpoint): Json {
       ...parametersOf(e.query, 'query'),
       ...(e.idempotent ? [key] : []),
     ],
-    ...requestBody(e),
-    responses: { ...success(e), ...problems(e) },
+    ...requestBody(e, schemas),
+    responses: { ...success(e, schemas), ...problems(e) },
   }
 }
 
@@ -160,31 +178,41 @@ const problem = {
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
     requestId: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'code'],
-        properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } },
-      },
-    },
+    errors: { type: 'array', items: { $ref: '#/components/schemas/Fault' } },
     params: { type: 'object' },
     current: {},
   },
 }
 
-/** The OpenAPI 3.1 document of the calls; nothing in it is told twice. */
+const fault = {
+  type: 'object',
+  required: ['path', 'code'],
+  properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } },
+}
+
+const sorted = (record: Json): Json =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** The OpenAPI 3.1 document of the calls: each schema and each kind of refusal once, the calls refer to them. */
 export function openapiOf(calls: readonly Endpoint[]): Json {
+  const schemas = nameSchemas(calls)
   const paths: Record<string, Json> = {}
   for (const e of calls) {
     const path = e.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e) }
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, schemas) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Banquet', version: '1', description: 'Errors are RFC 9457 problems; `code` is stable.' },
+    info: {
+      title: 'Banquet',
+      version: '1',
+      description: 'Errors are RFC 9457 problems; `code` is stable.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The installation that serves this document.' }],
     components: {
-      schemas: { Problem: problem },
+      schemas: sorted({ ...schemas.schemas, Problem: problem, Fault: fault }),
+      responses: refusals(calls),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
     paths,

@@ -67,7 +67,10 @@ async function writeCustomer(
 }
 
 /** Writes what the account has as well. A customer that is disabled is signed out at once. */
-async function followAccount(ctx: Context, { id, realName, email, status: state }: CustomerFields): Promise<void> {
+async function followAccount(
+  ctx: Context,
+  { id, realName, email, status: state }: CustomerFields,
+): Promise<void> {
   await updateRow(ctx, accounts, { which: id, set: { realName, email, status: state } })
   if (state !== status.active) await endSessions(ctx, id, { by: 'administrator' })
 }
