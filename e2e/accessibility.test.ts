@@ -9,19 +9,19 @@ import type { Page } from 'playwright-core'
 import { openApi, type Api } from './api.ts'
 import { faultsNow, faultsOf } from './axe.ts'
 import { signIn } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 import { gone, rests, sees } from './see.ts'
 
 // The demonstration: pages as full as they are in use, and its accounts on the sign-in page.
-const house = openHouse({ DEMO: '1' })
+const site = openSite({ DEMO: '1' })
 const administrator = { name: 'demo-admin', password: 'Banquet-admin-1' }
 const clerk = { name: 'demo-clerk', password: 'Banquet-clerk-1' }
 const buyer = { name: 'demo-customer', password: 'Banquet-customer-1' }
 const asAdministrator = (): Promise<Api> =>
-  openApi(house.program.url, administrator.name, administrator.password)
+  openApi(site.program.url, administrator.name, administrator.password)
 
 test('what is planted is found: pale words, a button without a name, something too wide, words that are cut off', async () => {
-  const { page } = await house.visit({ width: 390 })
+  const { page } = await site.visit({ width: 390 })
   await page.goto('/500')
   await sees(page.getByRole('heading', { level: 1 }))
   expect(await faultsNow(page)).toEqual([])
@@ -51,7 +51,7 @@ test('what is planted is found: pale words, a button without a name, something t
 })
 
 test('the public pages have no fault by axe and need no scrolling sideways', async () => {
-  const { page } = await house.visit()
+  const { page } = await site.visit()
   const faults: string[] = []
   for (const path of ['/', '/500', '/nothing/here', '/login', '/forgot-password', '/admin/login']) {
     await page.goto(path)
@@ -66,7 +66,7 @@ test('the public pages have no fault by axe and need no scrolling sideways', asy
 })
 
 test('the pages of the shop have no fault by axe and need no scrolling sideways', async () => {
-  const { page } = await house.visit()
+  const { page } = await site.visit()
   const faults: string[] = []
   await page.goto('/forgot-password')
   await page.getByLabel('電子郵件').fill('order@fumanlou.example.com')
@@ -127,7 +127,7 @@ const pages = {
     '/admin/units',
     '/admin/units?keyword=沒有這個單位',
   ],
-  'of the house': [
+  'of the site': [
     '/admin/dashboard',
     '/admin/notifications',
     '/admin/notifications?state=read',
@@ -175,7 +175,7 @@ async function ownOrder(): Promise<string> {
 test.each(Object.entries(pages))(
   'the pages %s have no fault by axe and need no scrolling sideways',
   async (what, paths) => {
-    const { page } = await house.enter(administrator)
+    const { page } = await site.enter(administrator)
     const faults: string[] = []
     for (const path of [...paths, ...(await pagesOfRows(what))]) {
       await page.goto(path)
@@ -188,7 +188,7 @@ test.each(Object.entries(pages))(
 )
 
 test('forms full of faults, dialogs and notices have no fault by axe and need no scrolling sideways', async () => {
-  const { page, expects } = await house.enter(administrator, '/admin/users/form')
+  const { page, expects } = await site.enter(administrator, '/admin/users/form')
   const faults: string[] = []
   const look = async (what: string) => faults.push(...(await faultsOf(page, what)))
 
@@ -257,7 +257,7 @@ async function staleDialog(page: Page, expects: (problem: string) => void): Prom
 }
 
 test('refusals and signing in again have no fault by axe and need no scrolling sideways', async () => {
-  const { page, expects } = await house.enter(clerk, '/admin/hotel/list')
+  const { page, expects } = await site.enter(clerk, '/admin/hotel/list')
   const faults: string[] = []
   await sees(page.getByText('功能權限不足，請聯絡管理員'))
   faults.push(...(await faultsOf(page, 'no right')))

@@ -5,18 +5,18 @@ import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
 import { addManager, openApi, own } from './api.ts'
 import { takePicture, choosePassword } from './browser.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 const noRight = '功能權限不足，請聯絡管理員'
 const menu = (page: Page) => page.getByRole('navigation', { name: '主選單' }).getByRole('link')
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 test('a manager made by the administrator with three pages sees exactly those and is refused everything else', async () => {
   const manager = { name: own('chen'), password: 'Steamed-rice-of-noon' }
-  const { id: hotelId } = await house.api.get(hotel.create, { body: { name: own('飯店') } })
-  const { page } = await house.enter(chief, '/admin/users')
+  const { id: hotelId } = await site.api.get(hotel.create, { body: { name: own('飯店') } })
+  const { page } = await site.enter(chief, '/admin/users')
   await page.getByRole('link', { name: '新增帳號' }).first().click()
   await isAt(page, '/admin/users/form')
   await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -43,7 +43,7 @@ test('a manager made by the administrator with three pages sees exactly those an
   await isAt(page, '/admin/users')
   await sees(rowOf(page, manager.name).getByText('管理員'))
 
-  const { page: own_ } = await house.enter(manager, '/admin/dashboard')
+  const { page: own_ } = await site.enter(manager, '/admin/dashboard')
   await choosePassword(own_, manager)
   await reads(menu(own_), ['儀表板', '飯店管理', '單位管理', '權限管理', '我的帳號'])
   await own_.goto('/admin/hotel/list')
@@ -58,7 +58,7 @@ test('a manager made by the administrator with three pages sees exactly those an
   await own_.goto('/admin/signup')
   await isAt(own_, '/admin/dashboard')
 
-  const clerk = await addManager(house.api, '張怡君')
+  const clerk = await addManager(site.api, '張怡君')
   await own_.goto(`/admin/users?keyword=${clerk.name}`)
   await sees(rowOf(own_, clerk.name))
   expect(await own_.getByRole('button', { name: `刪除 ${clerk.name}` }).count()).toBe(0)
@@ -69,7 +69,7 @@ test('a manager made by the administrator with three pages sees exactly those an
   await own_.goto(`/admin/users?keyword=${manager.name}`)
   await sees(own_.getByText('找不到符合條件的資料'))
 
-  const api = await openApi(house.program.url, manager.name, manager.password)
+  const api = await openApi(site.program.url, manager.name, manager.password)
   const refused = { status: 403, code: 'right.missing' }
   expect(await api.call(hotel.create, { body: { name: '不可' } })).toMatchObject(refused)
   expect(await api.call(hotel.remove, { params: { id: hotelId } })).toMatchObject(refused)
@@ -91,9 +91,9 @@ test('a manager made by the administrator with three pages sees exactly those an
 
 test('a hotel-service account is made with its hotel, sees only its own account, and is refused the rest', async () => {
   const hotelName = own('福華')
-  await house.api.get(hotel.create, { body: { name: hotelName } })
+  await site.api.get(hotel.create, { body: { name: hotelName } })
   const account = { name: own('hotel'), password: 'Pillows-and-towels' }
-  const { page } = await house.enter(chief, '/admin/users/form')
+  const { page } = await site.enter(chief, '/admin/users/form')
   await page.getByRole('radio', { name: '飯店管理員' }).check()
   expect(await page.getByRole('checkbox').count()).toBe(0)
   await textbox(page, '用戶名稱').fill('王俊傑')
@@ -108,7 +108,7 @@ test('a hotel-service account is made with its hotel, sees only its own account,
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await sees(page.getByRole('status').getByText('新增成功'))
 
-  const { page: mine } = await house.enter(account)
+  const { page: mine } = await site.enter(account)
   await choosePassword(mine, account)
   await isAt(mine, '/admin/my-account')
   await reads(menu(mine), ['我的帳號'])
@@ -117,15 +117,15 @@ test('a hotel-service account is made with its hotel, sees only its own account,
     await sees(mine.getByRole('heading', { name: '我的帳號' }))
     await isAt(mine, '/admin/my-account')
   }
-  const api = await openApi(house.program.url, account.name, account.password)
+  const api = await openApi(site.program.url, account.name, account.password)
   expect(await api.call(management.list, { query: {} })).toMatchObject({ status: 403 })
   expect(await api.call(unit.list, { query: {} })).toMatchObject({ status: 403 })
   expect(await api.call(hotel.list, { query: {} })).toMatchObject({ status: 403 })
 })
 
 test('an account is edited, switched off, and deleted; the own one and the first administrator cannot be', async () => {
-  const account = await addManager(house.api, '許雅婷', [{ pageId: 19, active: true }])
-  const { page, expects } = await house.enter(chief, `/admin/users?keyword=${account.name}`)
+  const account = await addManager(site.api, '許雅婷', [{ pageId: 19, active: true }])
+  const { page, expects } = await site.enter(chief, `/admin/users?keyword=${account.name}`)
   await page.getByRole('link', { name: `編輯 ${account.name}` }).click()
   expect(await textbox(page, '用戶帳號').getAttribute('readonly')).not.toBeNull()
   expect(await page.getByRole('radio', { name: '飯店管理員' }).isDisabled()).toBe(true)
@@ -147,7 +147,7 @@ test('an account is edited, switched off, and deleted; the own one and the first
 
   await page.goto(`/admin/users?keyword=${chief.name}`)
   await sees(page.getByText('找不到符合條件的資料'))
-  const taken = await addManager(house.api, '同名')
+  const taken = await addManager(site.api, '同名')
   expects('409 POST /api/v1/management/addManagement')
   await page.goto('/admin/users/form')
   await page.getByRole('radio', { name: '管理員', exact: true }).check()

@@ -4,21 +4,21 @@ import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import { addCustomer, addProduct, own } from './api.ts'
 import { choosePassword } from './browser.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 async function addSeller(realName: string): Promise<string> {
-  const { id } = await house.api.get(department.create, { body: { name: own('業務部') } })
+  const { id } = await site.api.get(department.create, { body: { name: own('業務部') } })
   const account = { name: own('seller'), realName, password: 'Steamed-rice-of-noon' }
-  await house.api.get(employee.create, { body: { ...account, departmentId: id } })
+  await site.api.get(employee.create, { body: { ...account, departmentId: id } })
   return `${realName}（${account.name}）`
 }
 
 test('a customer is added with address and contact, put in charge of somebody, and can sign in at the shop', async () => {
   const seller = await addSeller('連心怡')
-  const { page } = await house.enter(chief, '/admin/customers')
+  const { page } = await site.enter(chief, '/admin/customers')
   await page.getByRole('link', { name: '新增客戶' }).first().click()
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await sees(page.getByRole('alert').getByText('請完整填寫所有欄位'))
@@ -78,15 +78,15 @@ test('a customer is added with address and contact, put in charge of somebody, a
   await sees(page.getByRole('status').getByText('密碼已設定'))
 
   const buyer = { name, password: 'Ten-dishes-of-summer' }
-  const { page: shop } = await house.enterShop(buyer, '/setting')
+  const { page: shop } = await site.enterShop(buyer, '/setting')
   await choosePassword(shop, buyer)
   await sees(shop.getByText('106臺北市大安區永康街 12 號'))
 })
 
 test('products are agreed with a customer, a price is changed with its reason, and another customer gets the same', async () => {
-  const productId = await addProduct(house.api)
-  const [first, second] = [await addCustomer(house.api, '聚春園'), await addCustomer(house.api, '小聚春')]
-  const { page } = await house.enter(chief, `/admin/customers/products/${first.id}`)
+  const productId = await addProduct(site.api)
+  const [first, second] = [await addCustomer(site.api, '聚春園'), await addCustomer(site.api, '小聚春')]
+  const { page } = await site.enter(chief, `/admin/customers/products/${first.id}`)
   await sees(page.getByRole('heading', { name: /聚春園/ }))
   await page.getByRole('button', { name: '新增商品' }).first().click()
   const picker = page.getByRole('dialog', { name: '新增商品' })
@@ -123,6 +123,6 @@ test('products are agreed with a customer, a price is changed with its reason, a
   await chooser.getByRole('button', { name: '選擇 聚春園', exact: true }).click()
   await gone(chooser)
   await sees(rowOf(page, '大明蝦').getByText('450.00'))
-  const [agreed] = await house.api.get(customerProduct.byCustomer, { params: { id: second.id } })
+  const [agreed] = await site.api.get(customerProduct.byCustomer, { params: { id: second.id } })
   expect(agreed).toMatchObject({ productId, price: '450.00', minBuyQty: 3, itemName: '' })
 })

@@ -5,24 +5,24 @@ import { management } from '@banquet/contract/people/management'
 import type { Page } from 'playwright-core'
 import { openApi, own, addOwned } from './api.ts'
 import { choosePassword } from './browser.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { isAt, reads, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 const menu = (page: Page) => page.getByRole('navigation', { name: '主選單' }).getByRole('link')
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function addPlace(): Promise<{ department: string; group: string; departmentId: number }> {
   const [department_, group] = [own('業務部'), own('北區業務組')]
-  const { id: departmentId } = await house.api.get(department.create, { body: { name: department_ } })
-  await house.api.get(subDepartment.create, { body: { departmentId, name: group } })
+  const { id: departmentId } = await site.api.get(department.create, { body: { name: department_ } })
+  await site.api.get(subDepartment.create, { body: { departmentId, name: group } })
   return { department: department_, group, departmentId }
 }
 
 test('an employee is added with department and rights, signs in to exactly those pages, and changes the own password', async () => {
   const place = await addPlace()
   const account = { name: own('sales'), password: 'Steamed-rice-of-noon' }
-  const { page } = await house.enter(chief, '/admin/employees')
+  const { page } = await site.enter(chief, '/admin/employees')
   await page.getByRole('link', { name: '新增員工' }).first().click()
   await isAt(page, '/admin/employees/form')
   await textbox(page, '用戶名稱').fill('曹志遠')
@@ -37,7 +37,7 @@ test('an employee is added with department and rights, signs in to exactly those
   await isAt(page, '/admin/employees')
   await sees(rowOf(page, account.name).getByText(place.group))
 
-  const { page: mine, expects } = await house.enter(account, '/admin/employees')
+  const { page: mine, expects } = await site.enter(account, '/admin/employees')
   await choosePassword(mine, account)
   await reads(menu(mine), ['儀表板', '單位管理', '員工管理', '我的帳號'])
   // The scope that a page begins with is the own row; nobody edits that one here.
@@ -59,14 +59,14 @@ test('an employee is added with department and rights, signs in to exactly those
   await sees(mine.getByRole('status').getByText('更新成功'))
   await mine.reload()
   await sees(mine.getByRole('heading', { name: '我的帳號' }))
-  await openApi(house.program.url, account.name, 'Dumplings-at-midnight')
+  await openApi(site.program.url, account.name, 'Dumplings-at-midnight')
 })
 
 test('the head of a department keeps its people, sees no others, and cannot send anybody away from it', async () => {
   const [here, there] = [await addPlace(), await addPlace()]
   const password = 'Steamed-rice-of-noon'
   const head = { name: own('head'), password }
-  await addOwned(house.api, management.addManagement, {
+  await addOwned(site.api, management.addManagement, {
     body: {
       ...head,
       realName: '童文彬',
@@ -76,12 +76,12 @@ test('the head of a department keeps its people, sees no others, and cannot send
     },
   })
   const add = (departmentId: number) =>
-    house.api.get(employee.create, {
+    site.api.get(employee.create, {
       body: { name: own('sales'), realName: '吳承翰', password, departmentId },
     })
   const [mine, others] = [await add(here.departmentId), await add(there.departmentId)]
 
-  const { page, expects } = await house.enter(head, '/admin/employees')
+  const { page, expects } = await site.enter(head, '/admin/employees')
   await reads(page.getByRole('rowheader'), [mine.name])
   await page.getByRole('link', { name: `編輯 ${mine.name}` }).click()
   await sees(textbox(page, '用戶名稱'))
@@ -94,7 +94,7 @@ test('the head of a department keeps its people, sees no others, and cannot send
   await page.goto(`/admin/employees/form/${others.id}`)
   await sees(page.getByText('查無此資料，可能已被刪除'))
 
-  const api = await openApi(house.program.url, head.name, password)
+  const api = await openApi(site.program.url, head.name, password)
   const body = { realName: '吳承翰', departmentId: there.departmentId, subDepartmentId: null }
   expect(await api.call(employee.update, { params: { id: mine.id }, body })).toMatchObject({
     status: 403,

@@ -10,24 +10,24 @@ import { firstLoads, type FirstLoad } from '../bench/first-load.ts'
 import type { Page, Response } from 'playwright-core'
 import { addCustomer, addManager, addProduct, own, type Api } from './api.ts'
 import type { Visitor } from './browser.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { rests } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 // bench/bundle-size.test.ts weighs what the list of screens and Vite's manifest promise; this is whether they keep it.
 test('a browser fetches for every page the scripts and styles that are weighed for it, and no others', async () => {
-  const { id } = await addManager(house.api, '葉美玲')
-  const { id: hotelId } = await house.api.get(hotel.create, { body: { name: '晶華' } })
-  const { id: departmentId } = await house.api.get(department.create, { body: { name: '業務部' } })
+  const { id } = await addManager(site.api, '葉美玲')
+  const { id: hotelId } = await site.api.get(hotel.create, { body: { name: '晶華' } })
+  const { id: departmentId } = await site.api.get(department.create, { body: { name: '業務部' } })
   const person = { name: own('sales'), realName: '吳承翰', password: 'Steamed-rice-of-noon' }
-  const { id: employeeId } = await house.api.get(employee.create, { body: person })
-  const productId = await addProduct(house.api)
-  const buyer = await addCustomer(house.api, '福滿樓餐廳')
-  const orderId = await addOrder(house.api, buyer.id, productId)
-  await house.api.get(order.confirm, { params: { id: orderId }, body: {} })
-  const { id: shipmentId } = await house.api.get(shipment.create, { params: { id: orderId }, body: {} })
-  const inside = await house.enter(chief)
+  const { id: employeeId } = await site.api.get(employee.create, { body: person })
+  const productId = await addProduct(site.api)
+  const buyer = await addCustomer(site.api, '福滿樓餐廳')
+  const orderId = await addOrder(site.api, buyer.id, productId)
+  await site.api.get(order.confirm, { params: { id: orderId }, body: {} })
+  const { id: shipmentId } = await site.api.get(shipment.create, { params: { id: orderId }, body: {} })
+  const inside = await site.enter(chief)
   const importId = await addImport(inside)
   const rowOf = (path: string) => {
     if (path.includes('import')) return importId
@@ -39,7 +39,7 @@ test('a browser fetches for every page the scripts and styles that are weighed f
     if (path.includes('employees')) return employeeId
     return path.includes('departments') ? departmentId : hotelId
   }
-  const customer = await house.enterShop(buyer)
+  const customer = await site.enterShop(buyer)
   const look = async (page: Page, { path, scripts, styles, later }: FirstLoad) => {
     const fetched = new Set<string>()
     const note = (response: Response) => {
@@ -65,7 +65,7 @@ test('a browser fetches for every page the scripts and styles that are weighed f
     const [office, shop] = [await inside.openTab(), await customer.openTab()]
     for (let next = left.shift(); next; next = left.shift()) {
       const inOffice = next.path.startsWith('/admin') || next.path === '/api/docs'
-      await look(next.kind === 'door' ? (await house.visit()).page : inOffice ? office : shop, next)
+      await look(next.kind === 'door' ? (await site.visit()).page : inOffice ? office : shop, next)
     }
   }
   await Promise.all([walk(), walk()])

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { signIn, trySignIn } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 
-const house = openHouse({})
+const site = openSite({})
 
 test('the generated administrator signs in with the printed password, must change it, and only then gets in', async () => {
-  const { page, expects } = await house.visit()
-  const printed = house.program.password ?? ''
+  const { page, expects } = await site.visit()
+  const printed = site.program.password ?? ''
   expect(printed).toMatch(/^\S{16}$/)
 
   await page.goto('/admin')
@@ -35,7 +35,7 @@ test('the generated administrator signs in with the printed password, must chang
   await page.getByRole('heading', { name: '儀表板' }).waitFor()
   await page.getByText('歡迎回來，系統管理員').waitFor()
 
-  const other = await house.visit()
+  const other = await site.visit()
   other.expects('401 POST /api/v1/auth/signin')
   await other.page.goto('/admin/login')
   await trySignIn(other.page, 'admin', printed)
@@ -45,7 +45,7 @@ test('the generated administrator signs in with the printed password, must chang
 })
 
 test('the printed password is told once, also over a restart, and stored nowhere', async () => {
-  const { program } = house
+  const { program } = site
   await program.stop()
   const files = await readdir(program.dataDir, { recursive: true, withFileTypes: true })
   for (const file of files.filter((entry) => entry.isFile())) {

@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { mail, type WholeMail } from '@banquet/contract/platform/mail'
 import { addCustomer } from './api.ts'
 import { trySignIn } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 import { gone, isAt, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 const phone = { width: 390, height: 844 }
 const newPassword = 'Fresh-rice-88'
 
 /** The newest mail to somebody, as soon as the program has dealt with it. */
 async function mailTo(keyword: string, purpose: 'password-reset' | 'password-changed'): Promise<WholeMail> {
   const find = async () => {
-    const [row] = await house.api.get(mail.list, { query: { keyword, purpose, status: 'kept' } })
+    const [row] = await site.api.get(mail.list, { query: { keyword, purpose, status: 'kept' } })
     return row
   }
   await expect.poll(find, { timeout: 20_000 }).toBeDefined()
-  return house.api.get(mail.get, { params: { id: (await find())?.id ?? 0 } })
+  return site.api.get(mail.get, { params: { id: (await find())?.id ?? 0 } })
 }
 
 test('a customer who forgot the password sets a new one on the phone, and the old sessions are out', async () => {
-  const customer = await addCustomer(house.api, '福滿樓餐廳')
-  const before = await house.enterShop(customer)
+  const customer = await addCustomer(site.api, '福滿樓餐廳')
+  const before = await site.enterShop(customer)
 
-  const { page } = await house.visit(phone)
+  const { page } = await site.visit(phone)
   await page.goto('/')
   await page.getByRole('link', { name: '客戶登入' }).click()
   await page.getByRole('link', { name: '忘記密碼?' }).click()
@@ -57,8 +57,8 @@ test('a customer who forgot the password sets a new one on the phone, and the ol
 })
 
 test('the doors lead to their own sides only, and signing out of the shop ends at its landing page', async () => {
-  const customer = await addCustomer(house.api, '海霸王')
-  const { page } = await house.enterShop(customer, '/admin/units')
+  const customer = await addCustomer(site.api, '海霸王')
+  const { page } = await site.enterShop(customer, '/admin/units')
   await isAt(page, '/dashboard')
   await page.goto('/admin/units')
   await isAt(page, '/admin/login?next=/admin/units')

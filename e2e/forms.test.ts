@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { addCustomer } from './api.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, isAt, rests, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 /** Where everything that can be pressed or filled in stands in the form that is open. */
 function places(page: Page): Promise<string[]> {
@@ -25,7 +25,7 @@ function places(page: Page): Promise<string[]> {
 const faulty = (page: Page) => page.locator('form [aria-invalid="true"]')
 
 test('a press that makes a field show its message does not miss, and a new row is not red', async () => {
-  const { page } = await house.enter(chief, '/admin/customers/form')
+  const { page } = await site.enter(chief, '/admin/customers/form')
   await page.getByLabel('電子郵件').fill('nobody')
   await page.getByRole('button', { name: '新增地址' }).click()
   await sees(page.getByText('Email格式不符'))
@@ -37,7 +37,7 @@ test.each([
   ['zh-TW', 1440],
   ['en', 390],
 ])('no form moves when it is full of messages, in %s at %i px', async (language, width) => {
-  const { page } = await house.enter(chief, '/admin/customers/form', { language, width, height: 900 })
+  const { page } = await site.enter(chief, '/admin/customers/form', { language, width, height: 900 })
   const forms = [
     'customers/form',
     'users/form',
@@ -84,8 +84,8 @@ function covered(page: Page): Promise<(string | null)[]> {
 }
 
 test.each([1440, 390])('two notices cover nothing that can be pressed, at %i px', async (width) => {
-  const { id } = await addCustomer(house.api, '知客樓')
-  const { page, expects } = await house.enter(chief, '/admin/customers', {
+  const { id } = await addCustomer(site.api, '知客樓')
+  const { page, expects } = await site.enter(chief, '/admin/customers', {
     width,
     height: 844,
   })
@@ -109,9 +109,9 @@ test.each([1440, 390])('two notices cover nothing that can be pressed, at %i px'
 })
 
 test('a row opens on click, and its buttons keep their own meaning', async () => {
-  await house.api.get(unit.create, { body: { name: '點開的單位' } })
-  const customer = await addCustomer(house.api, '點開樓')
-  const { page } = await house.enter(chief, '/admin/units?keyword=點開')
+  await site.api.get(unit.create, { body: { name: '點開的單位' } })
+  const customer = await addCustomer(site.api, '點開樓')
+  const { page } = await site.enter(chief, '/admin/units?keyword=點開')
   await rowOf(page, '點開的單位').getByRole('rowheader').click()
   const dialog = page.getByRole('dialog', { name: '編輯單位' })
   await sees(dialog)
@@ -123,7 +123,7 @@ test('a row opens on click, and its buttons keep their own meaning', async () =>
 })
 
 test('the menu keeps the entry of the page in sight', async () => {
-  const { page } = await house.enter(chief, '/admin/dashboard', { height: 500 })
+  const { page } = await site.enter(chief, '/admin/dashboard', { height: 500 })
   const seen = (name: string) =>
     page.getByRole('navigation', { name: '主選單' }).evaluate((menu, words) => {
       const entry = [...menu.querySelectorAll('a')].find(({ textContent }) => textContent === words)

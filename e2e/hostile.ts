@@ -23,7 +23,7 @@ import type { z } from 'zod'
 import { addAdministrator, addOwned, openApi, own, type Api } from './api.ts'
 
 /*
- * A house full of texts that would do something if a screen took them for more than text. Which fields take text is
+ * A site full of texts that would do something if a screen took them for more than text. Which fields take text is
  * found out from the contract: each field of a call is given the next hostile text that its rules let through.
  */
 
@@ -71,13 +71,13 @@ function withTexts(schema: z.ZodType, start: Fields): Fields {
   return body
 }
 
-/** A row of the house, and what it was made of. */
+/** A row of the site, and what it was made of. */
 export interface Row {
   id: number
   body: Fields
 }
 
-/** What there is in the house. */
+/** What there is in the site. */
 export type Rows = Record<
   | 'unit'
   | 'department'
@@ -104,8 +104,8 @@ const seeing = everything.map(({ pageId }) => ({ pageId, type: 2 }))
 const place = { label: '', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 const contact = { name: '林雅惠', title: '', phone: '', email: '', remark: '' }
 
-/** Fills the house through the API: every noun with hostile texts in all its fields. */
-export async function fillHouse(api: Api, url: string): Promise<Rows> {
+/** Fills the site through the API: every noun with hostile texts in all its fields. */
+export async function fillSite(api: Api, url: string): Promise<Rows> {
   const add = async (e: Endpoint & { body: z.ZodType }, start: Fields = {}, params?: Fields) => {
     const body = withTexts(e.body, start)
     const input = { params, body } as never

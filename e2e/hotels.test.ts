@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { own, addOwned } from './api.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, hasFocus, isAt, reads, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 /** A hotel-service account without a hotel: the one that it was made for has nobody any more. */
 async function addFreeManager(realName: string) {
-  const { id: hotelId } = await house.api.get(hotel.create, { body: { name: own('舊館') } })
+  const { id: hotelId } = await site.api.get(hotel.create, { body: { name: own('舊館') } })
   const account = { name: own('hotel'), realName, password: 'Plenty-of-rice-7', hotelId }
-  const { id } = await addOwned(house.api, management.addHotelService, { body: account })
-  const { version, managementName: _, ...row } = await house.api.get(hotel.get, { params: { id: hotelId } })
-  await house.api.get(hotel.put, { body: { ...row, managementId: null, version } })
+  const { id } = await addOwned(site.api, management.addHotelService, { body: account })
+  const { version, managementName: _, ...row } = await site.api.get(hotel.get, { params: { id: hotelId } })
+  await site.api.get(hotel.put, { body: { ...row, managementId: null, version } })
   return { ...account, id }
 }
 
 test('a hotel is added with its manager, edited, found by its state and deleted', async () => {
   const manager = await addFreeManager('王俊傑')
-  const { page } = await house.enter(chief, '/admin/hotel/list')
+  const { page } = await site.enter(chief, '/admin/hotel/list')
   await page.getByRole('link', { name: '新增飯店' }).click()
   await isAt(page, '/admin/hotel/list/form')
   await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -68,8 +68,8 @@ test('a hotel is added with its manager, edited, found by its state and deleted'
 })
 
 test('a second hotel of the same name is refused at its field and nothing typed is lost', async () => {
-  await house.api.get(hotel.create, { body: { name: '台北圓山大飯店' } })
-  const { page, expects } = await house.enter(chief, '/admin/hotel/list/form')
+  await site.api.get(hotel.create, { body: { name: '台北圓山大飯店' } })
+  const { page, expects } = await site.enter(chief, '/admin/hotel/list/form')
   expects('409 POST /api/v1/hotel')
   await page.getByRole('textbox', { name: '飯店名稱' }).fill('臺北圓山大飯店')
   await page.getByRole('textbox', { name: '聯絡人' }).fill('周小姐')

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { customer } from '@banquet/contract/trade/customer'
 import type { Page } from 'playwright-core'
 import { addManager } from './api.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, isAt, reads, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 /** A sheet of some thousand rows takes its time, however busy the machine is. */
 const patience = { timeout: 280_000 }
@@ -42,10 +42,10 @@ const figures = (page: Page) => page.getByRole('definition')
 const faults = (page: Page) =>
   page.getByRole('region', { name: '需要修正的儲存格' }).locator('tbody').getByRole('row')
 const found = async (keyword: string) =>
-  (await house.api.get(customer.list, { query: { keyword } })).map(({ number }) => number)
+  (await site.api.get(customer.list, { query: { keyword } })).map(({ number }) => number)
 
 test('2,000 customers are imported from a sheet of which three are faulty, and then these three', async () => {
-  const { page } = await house.enter(chief, '/admin/customers')
+  const { page } = await site.enter(chief, '/admin/customers')
   await button(page, '匯入').click()
   await isAt(page, '/admin/customers/import')
   await chooseFile(page, sheetOfCustomers())
@@ -105,8 +105,8 @@ test('2,000 customers are imported from a sheet of which three are faulty, and t
 }, 600_000)
 
 test('who may add customers but not edit them finds no import, and is refused at its address', async () => {
-  const clerk = await addManager(house.api, '李宗翰', [{ pageId: 14, active: true, canAdd: true }])
-  const { page, expects } = await house.enter(clerk, '/admin/customers')
+  const clerk = await addManager(site.api, '李宗翰', [{ pageId: 14, active: true, canAdd: true }])
+  const { page, expects } = await site.enter(clerk, '/admin/customers')
   await sees(page.getByRole('heading', { name: '客戶管理' }))
   expect(await button(page, '匯入').count()).toBe(0)
   await page.goto('/admin/customers/import')

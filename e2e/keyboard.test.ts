@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, hasFocus, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 /** Presses Tab until something with this name has the focus; every stop on the way must be seen. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -39,7 +39,7 @@ function showsFocus(page: Page): Promise<boolean> {
 }
 
 test('without a mouse one signs in, opens the units, adds one, deletes it and signs out', async () => {
-  const { page } = await house.visit()
+  const { page } = await site.visit()
   await page.goto('/admin/login')
   await sees(page.getByRole('checkbox'))
   await tabTo(page, '用戶帳號')
@@ -95,7 +95,7 @@ test('without a mouse one signs in, opens the units, adds one, deletes it and si
 })
 
 test('while a dialog is open the Tab key stays inside it', async () => {
-  const { page } = await house.enter(chief, '/admin/units')
+  const { page } = await site.enter(chief, '/admin/units')
   await page.getByRole('button', { name: '新增單位' }).first().click()
   const dialog = page.getByRole('dialog', { name: '新增單位' })
   await sees(dialog)

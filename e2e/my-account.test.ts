@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { addManager } from './api.ts'
 import { trySignIn } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 import { gone, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 test('the own password is changed with the old one as proof; other devices are out, the old password is worthless', async () => {
-  const account = await addManager(house.api, '林雅惠')
-  const { page, expects } = await house.enter(account, '/admin/my-account')
-  const elsewhere = await house.enter(account, '/admin/my-account')
+  const account = await addManager(site.api, '林雅惠')
+  const { page, expects } = await site.enter(account, '/admin/my-account')
+  const elsewhere = await site.enter(account, '/admin/my-account')
   await sees(page.getByText('管理員', { exact: true }))
   await sees(page.getByText(account.name))
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -47,9 +47,9 @@ test('the own password is changed with the old one as proof; other devices are o
 })
 
 test('the own devices are listed, and another one is signed out from here', async () => {
-  const account = await addManager(house.api, '周建國')
-  const other = await house.enter(account, '/admin/my-account')
-  const { page } = await house.enter(account, '/admin/my-account')
+  const account = await addManager(site.api, '周建國')
+  const other = await site.enter(account, '/admin/my-account')
+  const { page } = await site.enter(account, '/admin/my-account')
   const devices = page.getByRole('region', { name: '登入中的裝置' }).getByRole('listitem')
   await expect.poll(() => devices.count()).toBe(2)
   await sees(devices.getByText('目前使用中'))

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { management } from '@banquet/contract/people/management'
 import { addManager, type Account } from './api.ts'
 import { trySignIn, choosePassword } from './browser.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, hasFocus, isAt, rests, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 const units = { pageId: 19, active: true } as const
 const hotels = { pageId: 8, active: true } as const
 
 /** The administrator changes somebody's rights, of which they are told. */
 async function changeRights({ id, realName }: Account, functionList: (typeof units | typeof hotels)[]) {
   const body = { realName, functionList }
-  await house.api.get(management.update, { params: { id }, body })
+  await site.api.get(management.update, { params: { id }, body })
 }
 
 test('what happens to somebody shows at the bell without a reload, in every browser, and reading it in one reads it in all', async () => {
-  const account = await addManager(house.api, '葉美玲', [units])
-  const { page } = await house.enter(account)
-  const { page: elsewhere } = await house.enter(account, '/admin/units')
-  const tab = await (await house.enter(account, '/admin/my-account')).openTab()
+  const account = await addManager(site.api, '葉美玲', [units])
+  const { page } = await site.enter(account)
+  const { page: elsewhere } = await site.enter(account, '/admin/units')
+  const tab = await (await site.enter(account, '/admin/my-account')).openTab()
   await tab.goto('/admin/my-account')
   const pages = [page, elsewhere, tab]
   for (const one of pages) await sees(one.getByRole('button', { name: '通知，沒有未讀' }))
@@ -37,12 +37,12 @@ test('what happens to somebody shows at the bell without a reload, in every brow
 })
 
 test('a password that the administrator set is told at the next sign-in; the page of all marks them as read', async () => {
-  const account = await addManager(house.api, '蘇文彬', [units])
+  const account = await addManager(site.api, '蘇文彬', [units])
   const password = 'Dumplings-at-midnight'
-  const visitor = await house.enter(account)
+  const visitor = await site.enter(account)
   await changeRights(account, [hotels])
   await sees(visitor.page.getByRole('button', { name: '通知，1 則未讀' }))
-  await house.api.get(management.updatePassword, { body: { id: account.id, password } })
+  await site.api.get(management.updatePassword, { body: { id: account.id, password } })
   visitor.expects('401 POST /api/v1/auth/signin/refresh')
   await visitor.page.goto('/admin/notifications')
   await visitor.page.waitForURL('**/admin/login*')
@@ -66,20 +66,20 @@ test('a password that the administrator set is told at the next sign-in; the pag
 })
 
 test('a program that is started anew is found again by the bell, which missed nothing', async () => {
-  const account = await addManager(house.api, '范國強', [units])
-  const { page } = await house.enter(account)
+  const account = await addManager(site.api, '范國強', [units])
+  const { page } = await site.enter(account)
   await sees(page.getByRole('button', { name: '通知，沒有未讀' }))
   await rests(page)
-  await house.program.kill()
-  await house.program.restart()
+  await site.program.kill()
+  await site.program.restart()
   await changeRights(account, [hotels])
   await sees(page.getByRole('button', { name: '通知，1 則未讀' }))
 })
 
 test('the bell works with the keyboard alone, and on a phone', async () => {
-  const account = await addManager(house.api, '紀佳穎', [units])
+  const account = await addManager(site.api, '紀佳穎', [units])
   await changeRights(account, [hotels])
-  const { page } = await house.enter(account, '/admin/dashboard', { width: 390 })
+  const { page } = await site.enter(account, '/admin/dashboard', { width: 390 })
   const bell = page.getByRole('button', { name: '通知，1 則未讀' })
   await bell.focus()
   await page.keyboard.press('Enter')
@@ -94,9 +94,9 @@ test('the bell works with the keyboard alone, and on a phone', async () => {
   await hasFocus(page.getByRole('button', { name: '通知，沒有未讀' }))
 })
 
-test('the administrator’s own deed is not told to the administrator', async () => {
-  const account = await addManager(house.api, '簡國書', [units])
-  const { page } = await house.enter(chief)
+test('the administrator’s own action is not told to the administrator', async () => {
+  const account = await addManager(site.api, '簡國書', [units])
+  const { page } = await site.enter(chief)
   await changeRights(account, [hotels])
   await page.getByRole('button', { name: '通知，沒有未讀' }).click()
   await sees(page.getByRole('dialog', { name: '通知' }).getByText('目前沒有通知'))

@@ -7,10 +7,10 @@ import { order } from '@banquet/contract/trade/order'
 import { stock } from '@banquet/contract/stock/stock'
 import type { Page } from 'playwright-core'
 import { addProduct, openApi, own, addOwned, type Account } from './api.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 import { boxOf, reads, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 
 /** Somebody who orders for the own customers, and goes beyond what is agreed where that is allowed. */
@@ -23,30 +23,30 @@ async function addSeller(realName: string, extra: 'override'[]): Promise<Account
   ]
   const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 4 as const }))
   const body = { ...account, functionList, permissionList }
-  return { id: (await addOwned(house.api, employee.create, { body })).id, ...account }
+  return { id: (await addOwned(site.api, employee.create, { body })).id, ...account }
 }
 
 /** A customer of somebody that buys prawns by the five, for a hundred each. */
 async function addBuyerOf({ id: employeeId }: Account) {
   const account = { name: own('buyer'), password: 'Plenty-of-rice-7' }
   const body = { ...account, realName: '福滿樓餐廳', number: own('C'), addresses: [place], employeeId }
-  const { id: customerId } = await addOwned(house.api, customer.create, { body })
-  const productId = await addProduct(house.api)
+  const { id: customerId } = await addOwned(site.api, customer.create, { body })
+  const productId = await addProduct(site.api)
   const arrived = { id: productId, cnt: 100, remark: '到貨' }
-  await house.api.get(stock.increment, { params: { id: productId }, body: arrived })
+  await site.api.get(stock.increment, { params: { id: productId }, body: arrived })
   const terms = { price: '100', minBuyQty: 5, orderMultiple: 5 }
-  await house.api.get(customerProduct.create, { body: { customerId, productId, ...terms } })
+  await site.api.get(customerProduct.create, { body: { customerId, productId, ...terms } })
   return { account, customerId, productId }
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const ordersOf = (customerId: number) =>
-  house.api.get(order.list, { query: { customerId: String(customerId) } })
+  site.api.get(order.list, { query: { customerId: String(customerId) } })
 
 /** Opens the form for a customer and puts two prawns into it, which is less than is agreed. */
 async function orderTwo(account: Account, customerId: number) {
-  const visitor = await house.enter(account, `/admin/orders/new?customerId=${customerId}`)
+  const visitor = await site.enter(account, `/admin/orders/new?customerId=${customerId}`)
   const { page } = visitor
   await press(page, '新增商品')
   const dialog = page.getByRole('dialog', { name: '新增商品' })
@@ -73,12 +73,12 @@ test('a seller with the right orders below the minimum and for another price, wi
   await page.waitForURL(/\/admin\/orders\/\d+$/)
   await sees(page.getByText('新店試吃'))
   const [placed] = await ordersOf(customerId)
-  const { lines } = await house.api.get(order.get, { params: { id: placed?.id ?? 0 } })
+  const { lines } = await site.api.get(order.get, { params: { id: placed?.id ?? 0 } })
   expect(lines).toMatchObject([
     { ordered: 2, minBuyQty: 5, unitPrice: '80.00', priceSource: 'manual', overrideReason: '新店試吃' },
   ])
 
-  const { page: phone } = await house.enterShop(account, `/order/${placed?.id}`, { width: 390, height: 844 })
+  const { page: phone } = await site.enterShop(account, `/order/${placed?.id}`, { width: 390, height: 844 })
   await sees(phone.getByText('大明蝦'))
   await sees(phone.getByText('168', { exact: false }))
   expect(await phone.getByText('新店試吃').count()).toBe(0)
@@ -88,8 +88,8 @@ test('the button that opens a long list of addresses stands beside the box', asy
   const seller = await addSeller('何佩珊', [])
   const { customerId } = await addBuyerOf(seller)
   const addresses = Array.from({ length: 6 }, (_, nth) => ({ ...place, label: `分店 ${nth + 1}` }))
-  await house.api.get(customer.update, { params: { id: customerId }, body: { addresses } })
-  const { page } = await house.enter(seller, `/admin/orders/new?customerId=${customerId}`)
+  await site.api.get(customer.update, { params: { id: customerId }, body: { addresses } })
+  const { page } = await site.enter(seller, `/admin/orders/new?customerId=${customerId}`)
   const box = await boxOf(page.getByRole('textbox', { name: '送貨地址' }))
   const button = await boxOf(page.getByRole('button', { name: '選擇', exact: true }))
   expect(Math.abs(box.y + box.height - button.y - button.height)).toBeLessThan(2)
@@ -106,7 +106,7 @@ test('a seller without the right is not offered to, and refused by the server', 
   await sees(page.getByText('數量不符最低訂購量或訂購倍數，請修正標示的品項'))
   expect(await ordersOf(customerId)).toEqual([])
 
-  const api = await openApi(house.program.url, seller.name, seller.password)
+  const api = await openApi(site.program.url, seller.name, seller.password)
   for (const line of [{ quantity: 2 }, { quantity: 5, price: '80' }]) {
     const lines = [{ productId, overrideReason: '熟客', ...line }]
     const reply = await api.call(order.create, { body: { customerId, lines } })

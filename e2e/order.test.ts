@@ -8,10 +8,10 @@ import { orderTemplate } from '@banquet/contract/trade/order-template'
 import { stock } from '@banquet/contract/stock/stock'
 import type { Page } from 'playwright-core'
 import { addManager, addProduct, own, addOwned } from './api.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 import { boxOf, gone, isAt, reads, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 const phone = { width: 390, height: 844 }
 const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 
@@ -19,11 +19,11 @@ const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中�
 async function arrange() {
   const account = { name: own('buyer'), password: 'Plenty-of-rice-7' }
   const body = { ...account, realName: '福滿樓餐廳', number: own('C'), addresses: [place] }
-  const { id: customerId } = await addOwned(house.api, customer.create, { body })
-  const id = await addProduct(house.api)
-  await house.api.get(stock.increment, { params: { id }, body: { id, cnt: 100, remark: '到貨' } })
+  const { id: customerId } = await addOwned(site.api, customer.create, { body })
+  const id = await addProduct(site.api)
+  await site.api.get(stock.increment, { params: { id }, body: { id, cnt: 100, remark: '到貨' } })
   const terms = { price: '100', minBuyQty: 5, orderMultiple: 5 }
-  const agreed = await house.api.get(customerProduct.create, {
+  const agreed = await site.api.get(customerProduct.create, {
     body: { customerId, productId: id, ...terms },
   })
   return { account, customerId, agreed }
@@ -34,7 +34,7 @@ const sum = (page: Page) => page.getByRole('complementary').getByRole('status')
 
 test('on a phone a customer fills the cart, comes back to it, orders, orders again and cancels', async () => {
   const { account, customerId, agreed } = await arrange()
-  const { page } = await house.enterShop(account, '/order', phone)
+  const { page } = await site.enterShop(account, '/order', phone)
   await press(page, '加入購物車 大明蝦')
   await press(page, '增加 大明蝦')
   await reads(sum(page), ['1 項，含稅 NT$ 1,050'])
@@ -59,7 +59,7 @@ test('on a phone a customer fills the cart, comes back to it, orders, orders aga
   // Prices and minimum are others by now, which is said before anything is placed.
   const { id, version } = agreed
   const dearer = { price: '120', minBuyQty: 20, version, reason: '調價' }
-  await house.api.get(customerProduct.update, { params: { id }, body: dearer })
+  await site.api.get(customerProduct.update, { params: { id }, body: dearer })
   await page.getByRole('link', { name: '訂單', exact: true }).tap()
   await page.getByRole('link', { name: `檢視訂單 O${first}` }).tap()
   await press(page, '再訂一次')
@@ -81,13 +81,13 @@ test('on a phone a customer fills the cart, comes back to it, orders, orders aga
   await sees(page.getByText('日期訂錯'))
   expect(await page.getByRole('button', { name: '取消訂單' }).count()).toBe(0)
   const query = { customerId: String(customerId) }
-  const placed = (await house.api.get(order.list, { query })) as unknown as { status: string }[]
+  const placed = (await site.api.get(order.list, { query })) as unknown as { status: string }[]
   expect(placed.map(({ status }) => status)).toEqual(['cancelled', 'placed'])
 })
 
 test('a restaurant orders before the cut-off; after it is refused, is told the next day, and loses nothing', async () => {
   const { account, customerId } = await arrange()
-  const { page, expects } = await house.enterShop(account, '/order', phone)
+  const { page, expects } = await site.enterShop(account, '/order', phone)
   const fillCart = async () => {
     await press(page, '加入購物車 大明蝦')
     await press(page, '增加 大明蝦')
@@ -106,7 +106,7 @@ test('a restaurant orders before the cut-off; after it is refused, is told the n
   await expect.poll(() => button.isEnabled()).toBe(true)
   // From now on orders close two weeks ahead: what is on the screen is too late.
   for (const weekday of [0, 1, 2, 3, 4, 5, 6])
-    await house.api.get(deliverySchedule.create, { body: { customerId, weekday, daysBefore: 14 } })
+    await site.api.get(deliverySchedule.create, { body: { customerId, weekday, daysBefore: 14 } })
   expects('409 POST /api/v1/order')
   await button.tap()
   const refusal = page.getByText(/^已截止訂購，最近可訂的配送日為/)
@@ -115,7 +115,7 @@ test('a restaurant orders before the cut-off; after it is refused, is told the n
   await expect.poll(isTold).toBe(true)
   expect(await button.isDisabled()).toBe(true)
   const query = { customerId: String(customerId) }
-  const placed = async () => (await house.api.get(order.list, { query })).length
+  const placed = async () => (await site.api.get(order.list, { query })).length
   expect(await placed()).toBe(1)
   await reads(sum(page), ['請先改選配送日\nNT$ 1,050'])
   await sees(page.getByText('大明蝦'))
@@ -132,7 +132,7 @@ test('a restaurant orders before the cut-off; after it is refused, is told the n
 
 test('on a phone a customer keeps an order as a template, and next time orders from it on the terms of that day', async () => {
   const { account, customerId, agreed } = await arrange()
-  const { page } = await house.enterShop(account, '/order', phone)
+  const { page } = await site.enterShop(account, '/order', phone)
   await page.getByRole('link', { name: '訂單範本' }).tap()
   await sees(page.getByText('還沒有範本'))
   await page.getByRole('link', { name: '選購商品' }).tap()
@@ -152,7 +152,7 @@ test('on a phone a customer keeps an order as a template, and next time orders f
   // Six of them are not sold, and the price is another one the next time.
   const { id, version } = agreed
   const dearer = { price: '110', version, reason: '調價' }
-  await house.api.get(customerProduct.update, { params: { id }, body: dearer })
+  await site.api.get(customerProduct.update, { params: { id }, body: dearer })
   await page.getByRole('link', { name: '訂單', exact: true }).tap()
   await page.getByRole('link', { name: '訂單範本' }).tap()
   await isAt(page, '/templates')
@@ -166,13 +166,13 @@ test('on a phone a customer keeps an order as a template, and next time orders f
   await press(page, '送出訂單')
   await sees(page.getByText(/^感謝您的訂購/))
   const query = { customerId: String(customerId) }
-  const placed = (await house.api.get(order.list, { query })) as unknown as { gross: string }[]
+  const placed = (await site.api.get(order.list, { query })) as unknown as { gross: string }[]
   expect(placed.map(({ gross }) => gross)).toEqual(['1155.00', '525.00'])
 })
 
 test('staff order the same again for a customer, add a template of it, and see what is different', async () => {
   const { customerId, agreed } = await arrange()
-  const { api } = house
+  const { api } = site
   const { productId } = agreed
   const lines = [{ productId, quantity: 10 }]
   const { id, number } = await api.get(order.create, { body: { customerId, lines } })
@@ -186,7 +186,7 @@ test('staff order the same again for a customer, add a template of it, and see w
     { pageId: pages.orders.id, ...rights },
     { pageId: pages.customers.id, ...rights },
   ])
-  const { page } = await house.enter(clerk, `/admin/orders/${id}`)
+  const { page } = await site.enter(clerk, `/admin/orders/${id}`)
   await sees(page.getByRole('heading', { name: number }))
   await page.getByRole('link', { name: '再訂一次' }).click()
   await sees(page.getByText('大明蝦：NT$ 100.00 → NT$ 120.00'))

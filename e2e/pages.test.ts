@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { isAt, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 test('an address that does not exist is the 404 page, with a way back', async () => {
-  const { page } = await house.visit()
+  const { page } = await site.visit()
   await page.goto('/nothing/here')
   await sees(page.getByRole('heading', { name: "Oops! You're lost." }))
   await sees(page.getByText('找不到這個頁面'))
@@ -15,7 +15,7 @@ test('an address that does not exist is the 404 page, with a way back', async ()
 })
 
 test('the 500 page says so and leads back', async () => {
-  const { page } = await house.visit({ language: 'en' })
+  const { page } = await site.visit({ language: 'en' })
   await page.goto('/500')
   await sees(page.getByRole('heading', { name: 'Houston, we have a problem!' }))
   await page.getByRole('link', { name: 'Back to home' }).click()
@@ -23,7 +23,7 @@ test('the 500 page says so and leads back', async () => {
 })
 
 test('staff come back from an unknown address to the back-office', async () => {
-  const { page } = await house.enter(chief)
+  const { page } = await site.enter(chief)
   await page.goto('/nothing/here')
   await page.getByRole('link', { name: '回到系統管理' }).click()
   await isAt(page, '/admin/dashboard')
@@ -38,7 +38,7 @@ const nowhere = [
 ]
 
 test('any other address of the back-office leads to the dashboard', async () => {
-  const { page } = await house.enter(chief, '/admin')
+  const { page } = await site.enter(chief, '/admin')
   for (const path of nowhere) {
     await page.goto(path)
     await sees(page.getByRole('heading', { name: '儀表板' }))
@@ -47,7 +47,7 @@ test('any other address of the back-office leads to the dashboard', async () => 
 })
 
 test('a row that is gone is said to be, with a way to try again', async () => {
-  const { page, expects } = await house.enter(chief)
+  const { page, expects } = await site.enter(chief)
   expects('404 GET /api/v1/hotel/999999')
   await page.goto('/admin/hotel/list/form/999999')
   await sees(page.getByRole('alert').getByText('查無此資料，可能已被刪除'))
@@ -55,7 +55,7 @@ test('a row that is gone is said to be, with a way to try again', async () => {
 })
 
 test('no page has an inline script, and the answers forbid one', async () => {
-  const response = await fetch(`${house.program.url}/admin/login`)
+  const response = await fetch(`${site.program.url}/admin/login`)
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self'(;|$)/)
   expect(policy).toMatch(/default-src 'self'(;|$)/)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { boxOf, gone, isAt, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet that a thumb reaches', async () => {
-  await house.api.get(unit.create, { body: { name: '公斤' } })
-  const { page } = await house.visit({ width: 390, height: 844 })
+  await site.api.get(unit.create, { body: { name: '公斤' } })
+  const { page } = await site.visit({ width: 390, height: 844 })
   await page.goto('/admin/login')
   await page.getByLabel('用戶帳號').fill(chief.name)
   await page.getByLabel('用戶密碼').fill(chief.password)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { isAt, reads, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 test('the language changes without a reload and is kept, on every page of the browser', async () => {
-  await house.api.get(unit.create, { body: { name: '公斤' } })
-  const visitor = await house.enter(chief, '/admin/units')
+  await site.api.get(unit.create, { body: { name: '公斤' } })
+  const visitor = await site.enter(chief, '/admin/units')
   const { page } = visitor
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true))
   await page.getByRole('searchbox').fill('typed before')
@@ -35,13 +35,13 @@ test.each([
   ['en-GB', 'System administration'],
   ['ja-JP', 'System administration'],
 ])('a browser in %s first sees %s', async (language, title) => {
-  const { page } = await house.visit({ language })
+  const { page } = await site.visit({ language })
   await page.goto('/admin/login')
   await sees(page.getByRole('heading', { name: title }))
 })
 
 test('dark is what the device says, until somebody chooses, and the choice is kept', async () => {
-  const { page } = await house.visit({ dark: true })
+  const { page } = await site.visit({ dark: true })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const isDark = (color: string) => (color.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 80)
   const turns = (dark: boolean) => expect.poll(async () => isDark(await background())).toBe(dark)

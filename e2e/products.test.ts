@@ -5,10 +5,10 @@ import { product } from '@banquet/contract/catalogue/product'
 import { recipe } from '@banquet/contract/catalogue/recipe'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { own } from './api.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, isAt, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 /** A red square of one pixel, as a camera would never make it. */
 const picture = {
@@ -21,7 +21,7 @@ const picture = {
 }
 
 async function addMaterial(chtName: string, unitId: number): Promise<void> {
-  const { api } = house
+  const { api } = site
   const type = await api.get(foodMaterialType.create, {
     body: { number: own('M').slice(0, 20), chtName: own('粉類') },
   })
@@ -30,10 +30,10 @@ async function addMaterial(chtName: string, unitId: number): Promise<void> {
 }
 
 test('a type, a unit, a product with its picture, and its recipe are added one from within the other', async () => {
-  const { id: unitId } = await house.api.get(unit.create, { body: { name: own('公斤') } })
+  const { id: unitId } = await site.api.get(unit.create, { body: { name: own('公斤') } })
   await addMaterial('低筋麵粉', unitId)
   await addMaterial('無鹽奶油', unitId)
-  const { page } = await house.enter(chief, '/admin/product-types')
+  const { page } = await site.enter(chief, '/admin/product-types')
   const [typeNumber, typeName, unitName] = [own('A').slice(0, 20), own('伴手禮'), own('盒')]
   await page.getByRole('button', { name: '新增商品分類' }).first().click()
   const typeDialog = page.getByRole('dialog', { name: '新增商品分類' })
@@ -81,8 +81,8 @@ test('a type, a unit, a product with its picture, and its recipe are added one f
   await page.getByRole('button', { name: '確定' }).click()
   await isAt(page, '/admin/products')
 
-  const [added] = await house.api.get(product.list, { query: { keyword: '土鳳梨酥' } })
-  const kept = await house.api.get(recipe.get, { params: { id: added?.id ?? 0 } })
+  const [added] = await site.api.get(product.list, { query: { keyword: '土鳳梨酥' } })
+  const kept = await site.api.get(recipe.get, { params: { id: added?.id ?? 0 } })
   expect(kept).toMatchObject({
     batchQty: 20,
     lines: [

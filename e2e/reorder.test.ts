@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import type { Locator, Page } from 'playwright-core'
 import { faultsOf } from './axe.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { boxOf, gone, hasFocus, reads, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 const patience = { timeout: 20_000, interval: 50 }
 
 async function addTypes(names: readonly string[]): Promise<number[]> {
-  for (const { id } of await house.api.get(productType.list, { query: {} }))
-    await house.api.get(productType.remove, { params: { id } })
+  for (const { id } of await site.api.get(productType.list, { query: {} }))
+    await site.api.get(productType.remove, { params: { id } })
   const ids: number[] = []
   for (const name of names)
-    ids.push((await house.api.get(productType.create, { body: { number: name, name } })).id)
+    ids.push((await site.api.get(productType.create, { body: { number: name, name } })).id)
   return ids
 }
 
 async function open(language: 'zh-TW' | 'en' = 'zh-TW') {
-  const visitor = await house.enter(chief, '/admin/product-types', { language })
+  const visitor = await site.enter(chief, '/admin/product-types', { language })
   const { page } = visitor
   await page.getByRole('button', { name: language === 'en' ? 'Arrange' : '調整順序' }).click()
   await sees(page.getByRole('dialog').getByRole('listitem'))
@@ -84,8 +84,8 @@ test('a list that somebody else changed meanwhile is shown anew, and nothing of 
   const [first = 0] = await addTypes(['甲', '乙', '丙'])
   const { page, button, expects } = await open()
   await button('移至最前 丙 丙').click()
-  await house.api.get(productType.remove, { params: { id: first } })
-  await house.api.get(productType.create, { body: { number: '丁', name: '丁' } })
+  await site.api.get(productType.remove, { params: { id: first } })
+  await site.api.get(productType.create, { body: { number: '丁', name: '丁' } })
   expects('409 PUT /api/v1/product-type-by-index-ids')
   await button('儲存').click()
   await sees(page.getByText('列表已被其他人變更，已重新載入，請再調整一次'))
@@ -134,7 +134,7 @@ test('a thousand rows are moved and dragged as well', async () => {
   await page.mouse.up()
   await button('儲存').click()
   await gone(page.getByRole('dialog'))
-  const numbers = (await house.api.get(productType.list, { query: {} })).map((row) => row.number)
+  const numbers = (await site.api.get(productType.list, { query: {} })).map((row) => row.number)
   expect(numbers.toSorted()).toEqual(names.toSorted())
   expect(numbers.filter((name) => name !== 'T2')).toEqual(names.filter((name) => name !== 'T2'))
   expect(numbers.indexOf('T2')).toBeGreaterThan(12)

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { keysFrom } from '../server/src/kit/house.ts'
+import { keysFrom } from '../server/src/kit/services.ts'
 import { faultsOf } from './axe.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 import { boxOf, hasFocus, isAt, sees } from './see.ts'
 
 const secret = 'a-secret-that-only-this-journey-knows'
 const account = { name: 'administrator', password: 'Round-table-of-ten' }
-const house = openHouse({
+const site = openSite({
   ROBOT_CHECK: 'image',
   SECRET_KEY: secret,
   ADMIN_NAME: account.name,
@@ -18,7 +18,7 @@ const house = openHouse({
 })
 
 test('the picture of characters takes one answer, ignoring case, and gives way to a new one', async () => {
-  const { page, expects } = await house.visit()
+  const { page, expects } = await site.visit()
   await page.goto('/admin/login')
   const picture = page.getByRole('img', { name: '驗證碼圖片' })
   const code = page.getByRole('textbox', { name: '驗證碼' })
@@ -53,7 +53,7 @@ test('the picture of characters takes one answer, ignoring case, and gives way t
 
 /** What a picture shows cannot be read by a journey; with the secret of the program it can be decided. */
 async function letAnswerBe(id: string, answer: string): Promise<void> {
-  const folder = join(house.program.dataDir, 'database')
+  const folder = join(site.program.dataDir, 'database')
   const credentials = JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8')) as {
     banquet: string
   }

@@ -5,15 +5,15 @@ import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Page } from 'playwright-core'
 import { openApi, own, addOwned, type Account } from './api.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 /** Somebody who sees the own customers and may edit them, but neither add nor delete any. */
 async function addSeller(departmentId: number, realName: string): Promise<Account> {
   const account = { name: own('seller'), realName, password: 'Steamed-rice-of-noon' }
-  const { id } = await addOwned(house.api, employee.create, {
+  const { id } = await addOwned(site.api, employee.create, {
     body: {
       ...account,
       departmentId,
@@ -29,21 +29,21 @@ async function addCustomersOf({ id: employeeId }: Account, names: readonly strin
   const ids: number[] = []
   for (const realName of names) {
     const body = { name: own('buyer'), number: own('C'), realName, telephone: '02-2503-1188', employeeId }
-    ids.push((await house.api.get(customer.create, { body })).id)
+    ids.push((await site.api.get(customer.create, { body })).id)
   }
   return ids
 }
 
 /** Two sellers of a department with customers of their own, and a customer of nobody. */
 async function arrange() {
-  const { id } = await house.api.get(department.create, { body: { name: own('業務部') } })
+  const { id } = await site.api.get(department.create, { body: { name: own('業務部') } })
   const [mine, other] = [await addSeller(id, '游雅琪'), await addSeller(id, '蔡承恩')]
   const word = own('酒樓')
   const [kept, handed] = [`滿庭芳${word}`, `悅來${word}`]
   const theirs = `鴻運${word}`
   const ids = await addCustomersOf(mine, [kept, handed])
   const [foreignId] = await addCustomersOf(other, [theirs])
-  await house.api.get(customer.create, {
+  await site.api.get(customer.create, {
     body: { name: own('buyer'), number: own('C'), realName: `無主${word}` },
   })
   return { mine, other, word, kept, handed, theirs, ids, foreignId }
@@ -59,7 +59,7 @@ const search = async (one: Page, word: string) => {
 test('a seller’s day: the own customers and no others, one edited, one handed over to a colleague', async () => {
   const { mine, other, word, kept, handed, theirs, ids, foreignId } = await arrange()
   const [keptId = 0, handedId = 0] = ids
-  const { page: desk, expects } = await house.enter(mine, '/admin/customers?sort=realName')
+  const { page: desk, expects } = await site.enter(mine, '/admin/customers?sort=realName')
   await reads(names(desk), [handed, kept])
   await search(desk, word)
   await isAt(desk, `/admin/customers?keyword=${word}&sort=realName`)
@@ -103,7 +103,7 @@ test('a seller’s day: the own customers and no others, one edited, one handed 
   await desk.goto(`/admin/customers/${handedId}`)
   await sees(desk.getByText('查無此資料，可能已被刪除'))
 
-  const { page: colleague } = await house.enter(other, '/admin/customers?sort=realName')
+  const { page: colleague } = await site.enter(other, '/admin/customers?sort=realName')
   await reads(names(colleague), [handed, theirs])
   await colleague.getByRole('link', { name: handed, exact: true }).click()
   await sees(colleague.getByRole('heading', { name: handed }))
@@ -111,7 +111,7 @@ test('a seller’s day: the own customers and no others, one edited, one handed 
   await colleague.getByText('過去的負責業務').click()
   await sees(colleague.getByRole('listitem').filter({ hasText: mine.realName }))
 
-  const api = await openApi(house.program.url, mine.name, mine.password)
+  const api = await openApi(site.program.url, mine.name, mine.password)
   const gave = { params: { id: handedId }, body: { remark: '還是我的' } }
   expect(await api.call(customer.update, gave)).toMatchObject({ status: 404 })
   const back = { customerIds: [handedId], toEmployeeId: mine.id }

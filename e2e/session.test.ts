@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { addManager } from './api.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, reads, rests, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 const units = { pageId: 19, active: true, canAdd: true, canEdit: true, canDelete: true } as const
 
 test('a session that ends while something is typed asks for the password on the same page, and the save goes through', async () => {
-  const account = await addManager(house.api, '趙家豪', [units])
-  const { page, expects } = await house.enter(account, '/admin/units')
+  const account = await addManager(site.api, '趙家豪', [units])
+  const { page, expects } = await site.enter(account, '/admin/units')
   const dialog = page.getByRole('dialog', { name: '新增單位' })
   await page.getByRole('button', { name: '新增單位' }).first().click()
   await dialog.getByRole('textbox', { name: '單位' }).fill('不會遺失')
-  await house.api.get(management.endSessions, { params: { id: account.id } })
+  await site.api.get(management.endSessions, { params: { id: account.id } })
   expects('401 POST /api/v1/unit')
   expects('401 POST /api/v1/auth/signin/refresh')
   expects('401 POST /api/v1/auth/signin')
@@ -33,22 +33,22 @@ test('a session that ends while something is typed asks for the password on the 
   await sees(page.getByRole('status').getByText('新增成功'))
   await gone(dialog)
   await sees(rowOf(page, '不會遺失'))
-  const rows = await house.api.get(unit.list, { query: { keyword: '不會遺失' } })
+  const rows = await site.api.get(unit.list, { query: { keyword: '不會遺失' } })
   expect(rows).toHaveLength(1)
 })
 
 test('a program that is killed is missed in words, and once it is back the same save goes through, once', async () => {
-  const { page, expects } = await house.enter(chief, '/admin/units')
+  const { page, expects } = await site.enter(chief, '/admin/units')
   const dialog = page.getByRole('dialog', { name: '新增單位' })
   await page.getByRole('button', { name: '新增單位' }).first().click()
   await dialog.getByRole('textbox', { name: '單位' }).fill('停電之後')
-  await house.program.kill()
+  await site.program.kill()
   expects('net::ERR_CONNECTION_REFUSED POST /api/v1/unit')
   await dialog.getByRole('button', { name: '新增', exact: true }).click()
   await sees(page.getByRole('alert').getByText('無法連線至伺服器，請稍後再試'))
   expect(await dialog.getByRole('textbox', { name: '單位' }).inputValue()).toBe('停電之後')
 
-  await house.program.restart()
+  await site.program.restart()
   await dialog.getByRole('button', { name: '新增', exact: true }).click()
   await sees(page.getByRole('status').getByText('新增成功'))
   await gone(dialog)
@@ -56,11 +56,11 @@ test('a program that is killed is missed in words, and once it is back the same 
 })
 
 test('rights that are taken away are gone with the next click, and a deactivated account is out', async () => {
-  const account = await addManager(house.api, '鄭雅文', [units, { pageId: 8, active: true }])
-  const { page, expects } = await house.enter(account, '/admin/hotel/list')
-  const { version } = await house.api.get(management.get, { params: { id: account.id } })
+  const account = await addManager(site.api, '鄭雅文', [units, { pageId: 8, active: true }])
+  const { page, expects } = await site.enter(account, '/admin/hotel/list')
+  const { version } = await site.api.get(management.get, { params: { id: account.id } })
   const fewer = { realName: account.realName, functionList: [{ pageId: 8 as const, active: true }], version }
-  await house.api.get(management.update, { params: { id: account.id }, body: fewer })
+  await site.api.get(management.update, { params: { id: account.id }, body: fewer })
   expects('403 GET /api/v1/unit')
   await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '單位管理' }).click()
   await sees(page.getByText('功能權限不足，請聯絡管理員'))
@@ -73,7 +73,7 @@ test('rights that are taken away are gone with the next click, and a deactivated
 
   // Its bell asks a moment after the page stands; asked later it would be refused as well.
   await rests(page)
-  await house.api.get(management.updateStatus, { params: { id: account.id, status: 0 } })
+  await site.api.get(management.updateStatus, { params: { id: account.id, status: 0 } })
   expects('401 POST /api/v1/auth/signin/refresh')
   await page.reload()
   await page.waitForURL('**/admin/login*')

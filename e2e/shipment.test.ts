@@ -6,20 +6,20 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
 import type { Page } from 'playwright-core'
 import { addCustomer, addManager, addProduct } from './api.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 /** Somebody who ships what was ordered and nothing else. */
 const addKeeper = () =>
-  addManager(house.api, '溫美惠', [
+  addManager(site.api, '溫美惠', [
     { pageId: pages.orders.id, active: true, canAdd: false, canEdit: true, canDelete: false },
   ])
 
 /** An order of ten that was confirmed; there are twenty in the store. */
 async function addConfirmed(name: string): Promise<{ id: number; productId: number }> {
-  const { api } = house
+  const { api } = site
   const { id: customerId } = await addCustomer(api, name)
   const productId = await addProduct(api)
   await api.get(customerProduct.create, { body: { customerId, productId } })
@@ -32,10 +32,10 @@ async function addConfirmed(name: string): Promise<{ id: number; productId: numb
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const onHandOf = async (id: number) => (await house.api.get(stock.get, { params: { id } })).inventory
+const onHandOf = async (id: number) => (await site.api.get(stock.get, { params: { id } })).inventory
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
-const send = (page: Page, deed: string) =>
-  dialogOf(page).getByRole('button', { name: deed, exact: true }).tap()
+const send = (page: Page, action: string) =>
+  dialogOf(page).getByRole('button', { name: action, exact: true }).tap()
 
 /** Ships a draft, after what will leave was shown. */
 async function ship(page: Page, number: string, change: string) {
@@ -49,7 +49,7 @@ async function ship(page: Page, number: string, change: string) {
 test('a keeper with a phone ships an order in two parts, prints the note, and takes some back', async () => {
   const { id, productId } = await addConfirmed('福滿樓餐廳')
   const phone = { width: 390, height: 844 }
-  const { page, expects } = await house.enter(await addKeeper(), '/admin/orders?status=confirmed', phone)
+  const { page, expects } = await site.enter(await addKeeper(), '/admin/orders?status=confirmed', phone)
   await rowOf(page, `O${id}`).getByRole('link').first().tap()
   await isAt(page, `/admin/orders/${id}`)
   await sees(page.getByText('尚無出貨單'))
@@ -85,10 +85,10 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
   // While the keeper looks at it, somebody else ships it.
   await press(page, `出貨 ${second}`)
   await sees(dialogOf(page).getByText('庫存量 14 → 10'))
-  const [draft] = await house.api.get(shipment.list, { query: { orderId: id, status: 'draft' } })
+  const [draft] = await site.api.get(shipment.list, { query: { orderId: id, status: 'draft' } })
   const params = { id: draft?.id ?? 0 }
   const version = draft?.version ?? 0
-  await house.api.get(shipment.confirm, { params, body: { confirm: true, version } })
+  await site.api.get(shipment.confirm, { params, body: { confirm: true, version } })
   expects(`409 POST /api/v1/shipment/${params.id}/confirm`)
   await send(page, '確認出貨')
   await sees(page.getByText(/剛被其他人變更/))
@@ -122,18 +122,18 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
 test('what will not be delivered any more is closed short, and its stock is free', async () => {
   const { id, productId } = await addConfirmed('晶華宴會廳')
   const params = { id }
-  const [line] = (await house.api.get(order.get, { params })).lines
+  const [line] = (await site.api.get(order.get, { params })).lines
   const lines = [{ orderLineId: line?.id ?? 0, quantity: 4 }]
-  const draft = await house.api.get(shipment.create, { params, body: { lines } })
+  const draft = await site.api.get(shipment.create, { params, body: { lines } })
   const body = { confirm: true, version: draft.version } as const
-  await house.api.get(shipment.confirm, { params: { id: draft.id }, body })
-  const { page } = await house.enter(await addKeeper(), `/admin/orders/${id}`, { width: 390, height: 844 })
+  await site.api.get(shipment.confirm, { params: { id: draft.id }, body })
+  const { page } = await site.enter(await addKeeper(), `/admin/orders/${id}`, { width: 390, height: 844 })
   await press(page, '結案（取消未出貨）')
   await sees(dialogOf(page).getByText(/取消數量 6/))
   await dialogOf(page).getByRole('textbox', { name: '原因' }).fill('產季結束')
   await send(page, '結案（取消未出貨）')
   await gone(dialogOf(page))
   await gone(page.getByRole('button', { name: '結案（取消未出貨）' }))
-  const { inventory, allocated } = await house.api.get(stock.get, { params: { id: productId } })
+  const { inventory, allocated } = await site.api.get(stock.get, { params: { id: productId } })
   expect([inventory, allocated]).toEqual([16, 0])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addAdministrator, addManager } from './api.ts'
 import { signIn, trySignIn } from './browser.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, hasFocus, isAt, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 const languages = [
   {
@@ -34,7 +34,7 @@ const languages = [
 test.each(languages)(
   'the sign-in page says what is missing and what is wrong, in $language',
   async (words) => {
-    const { page, expects } = await house.visit({ language: words.language })
+    const { page, expects } = await site.visit({ language: words.language })
     await page.goto('/admin/login')
     const name = page.getByRole('textbox', { name: words.account, exact: true })
     const password = page.getByRole('textbox', { name: words.password, exact: true })
@@ -78,8 +78,8 @@ test.each(languages)(
 )
 
 test('after five wrong passwords one has to wait, even with the right one; other accounts do not', async () => {
-  const account = await addAdministrator(house.api, '吳淑芬')
-  const { page, expects } = await house.visit()
+  const account = await addAdministrator(site.api, '吳淑芬')
+  const { page, expects } = await site.visit()
   expects('401 POST /api/v1/auth/signin')
   expects('429 POST /api/v1/auth/signin')
   await page.goto('/admin/login')
@@ -99,15 +99,15 @@ test('after five wrong passwords one has to wait, even with the right one; other
 })
 
 test('a link into the back-office is kept over the sign-in, and only one of our own', async () => {
-  const account = await addManager(house.api, '黃志偉', [{ pageId: 19, active: true }])
-  const { page } = await house.visit()
+  const account = await addManager(site.api, '黃志偉', [{ pageId: 19, active: true }])
+  const { page } = await site.visit()
   await page.goto('/admin/units?keyword=公斤&size=20')
   await sees(page.getByRole('heading', { name: '系統管理' }))
   await signIn(page, account)
   await isAt(page, '/admin/units?keyword=公斤&size=20')
   await sees(page.getByRole('heading', { name: '單位管理' }))
 
-  const other = await house.visit()
+  const other = await site.visit()
   for (const next of [
     'https://example.com/admin',
     '//example.com',
@@ -123,7 +123,7 @@ test('a link into the back-office is kept over the sign-in, and only one of our 
 })
 
 test('signing out asks first, ends all tabs, and nothing comes back with the back button', async () => {
-  const visitor = await house.enter(chief)
+  const visitor = await site.enter(chief)
   const { page } = visitor
   await page.getByRole('link', { name: '單位管理' }).first().click()
   await sees(page.getByRole('heading', { name: '單位管理' }))

@@ -5,14 +5,14 @@ import { stock } from '@banquet/contract/stock/stock'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
 import { addManager, own } from './api.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { boxOf, gone, isAt, reads, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 /** Adds a product of which nothing is there yet. */
 async function addProduct(name: string, lowStock: number | null = null): Promise<number> {
-  const { api } = house
+  const { api } = site
   const { id: unitId } = await api.get(unit.create, { body: { name: own('包') } })
   const { id: productTypeId } = await api.get(productType.create, {
     body: { number: own('T').slice(0, 20), name: own('點心') },
@@ -23,7 +23,7 @@ async function addProduct(name: string, lowStock: number | null = null): Promise
 
 /** Somebody who keeps the stores and nothing else. */
 const addKeeper = () =>
-  addManager(house.api, '溫美惠', [
+  addManager(site.api, '溫美惠', [
     { pageId: 22, active: true, canAdd: false, canEdit: true, canDelete: false },
   ])
 
@@ -35,9 +35,9 @@ const movements = (page: Page) => page.getByRole('table', { name: '庫存異動'
 
 test('a warehouse keeper’s day with a phone: goods in and out, spoilt ones, a count, the output, and the proof', async () => {
   const id = await addProduct('手工芋圓', 10)
-  const { page, expects } = await house.enter(await addKeeper(), '/admin/stock', { width: 390, height: 844 })
+  const { page, expects } = await site.enter(await addKeeper(), '/admin/stock', { width: 390, height: 844 })
   const work = page.getByRole('group', { name: '庫存作業' })
-  const send = (deed: string) => dialogOf(page).getByRole('button', { name: deed, exact: true }).tap()
+  const send = (action: string) => dialogOf(page).getByRole('button', { name: action, exact: true }).tap()
   const amount = dialogOf(page).getByRole('textbox').first()
 
   await sees(rowOf(page, '手工芋圓').getByText('低庫存'))
@@ -77,7 +77,7 @@ test('a warehouse keeper’s day with a phone: goods in and out, spoilt ones, a 
   await work.getByRole('button', { name: '盤點' }).tap()
   await sees(dialogOf(page).getByText(/系統目前為 40/))
   // While the keeper counts, somebody else takes three.
-  await house.api.get(stock.decrement, { params: { id }, body: { id, cnt: 3, remark: '樣品' } })
+  await site.api.get(stock.decrement, { params: { id }, body: { id, cnt: 3, remark: '樣品' } })
   await amount.fill('36')
   await dialogOf(page).getByRole('button', { name: '月底盤點' }).tap()
   expects(`409 POST /api/v1/stock/${id}/count`)
@@ -111,8 +111,8 @@ test('a warehouse keeper’s day with a phone: goods in and out, spoilt ones, a 
 
 test('low stock is told on the dashboard and found in the list, until there is enough again', async () => {
   const id = await addProduct('黑糖粉粿', 10)
-  await house.api.get(stock.increment, { params: { id }, body: { id, cnt: 4, remark: '進貨' } })
-  const { page } = await house.enter(chief)
+  await site.api.get(stock.increment, { params: { id }, body: { id, cnt: 4, remark: '進貨' } })
+  const { page } = await site.enter(chief)
   const card = page.getByRole('region', { name: '低庫存商品' })
   await sees(card.getByText(/可用 4/))
   await page.goto('/admin/stock?isLow=1&keyword=粉粿')
@@ -132,8 +132,8 @@ test('low stock is told on the dashboard and found in the list, until there is e
 
 test('who may only look reads the movements and the proof, and the server refuses the rest', async () => {
   const id = await addProduct('花生豆花')
-  const looker = await addManager(house.api, '李宗翰', [{ pageId: 22, active: true }])
-  const { page } = await house.enter(looker, `/admin/stock/${id}`)
+  const looker = await addManager(site.api, '李宗翰', [{ pageId: 22, active: true }])
+  const { page } = await site.enter(looker, `/admin/stock/${id}`)
   await sees(page.getByRole('button', { name: '核對庫存' }))
   expect(await page.getByRole('group', { name: '庫存作業' }).count()).toBe(0)
   await sees(page.getByText('目前沒有資料'))

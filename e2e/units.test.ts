@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
 import { addManager, openApi } from './api.ts'
-import { chief, openHouse } from './house.ts'
+import { chief, openSite } from './site.ts'
 import { gone, hasFocus, isAt, reads, rowOf, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 
 async function addUnits(names: readonly string[]) {
-  for (const name of names) await house.api.get(unit.create, { body: { name } })
+  for (const name of names) await site.api.get(unit.create, { body: { name } })
 }
 
 /** The names in the list, from above. */
@@ -63,7 +63,7 @@ test.each(languages)(
     const { language } = words
     const [box, bottle] = language === 'en' ? ['crate of ten', 'bottle'] : ['十入箱', '瓶']
     await addUnits([bottle])
-    const { page, expects } = await house.enter(chief, '/admin/units', { language })
+    const { page, expects } = await site.enter(chief, '/admin/units', { language })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const dialog = page.getByRole('dialog')
     const field = dialog.getByRole('textbox', { name: words.field })
@@ -120,13 +120,13 @@ test.each(languages)(
 )
 
 async function idOf(name: string): Promise<number> {
-  const rows = await house.api.get(unit.list, { query: { keyword: name } })
+  const rows = await site.api.get(unit.list, { query: { keyword: name } })
   return rows.find((row) => row.name === name)?.id ?? 0
 }
 
 test('sorting, page, page size and keyword stand in the address, survive a reload and go back with the browser', async () => {
   await addUnits(Array.from({ length: 12 }, (_, n) => `列表${String(n + 1).padStart(2, '0')}`))
-  const { page } = await house.enter(chief, '/admin/units')
+  const { page } = await site.enter(chief, '/admin/units')
   const keyword = page.getByRole('searchbox', { name: '關鍵字' })
   const range = page.getByRole('navigation', { name: '分頁' }).locator('[aria-live]')
   const listed = (numbers: readonly number[]) => numbers.map((n) => `列表${String(n).padStart(2, '0')}`)
@@ -175,7 +175,7 @@ test('sorting, page, page size and keyword stand in the address, survive a reloa
 
 test('units are put into order, and are offered in it where something is measured', async () => {
   await addUnits(['次序甲', '次序乙'])
-  const { page } = await house.enter(chief, '/admin/units?keyword=次序')
+  const { page } = await site.enter(chief, '/admin/units?keyword=次序')
   await reads(names(page), ['次序甲', '次序乙'])
   await page.getByRole('button', { name: '調整順序' }).click()
   const dialog = page.getByRole('dialog', { name: '調整單位的順序' })
@@ -193,8 +193,8 @@ test('units are put into order, and are offered in it where something is measure
 test('of two people who edit the same unit the second decides with both contents before their eyes', async () => {
   await addUnits(['同改'])
   const [first, second] = [
-    await house.enter(chief, '/admin/units?keyword=同改'),
-    await house.enter(chief, '/admin/units?keyword=同改'),
+    await site.enter(chief, '/admin/units?keyword=同改'),
+    await site.enter(chief, '/admin/units?keyword=同改'),
   ]
   for (const { page } of [first, second]) await page.getByRole('button', { name: '編輯 同改' }).click()
   const save = async (page: Page, name: string) => {
@@ -218,7 +218,7 @@ test('of two people who edit the same unit the second decides with both contents
 })
 
 test('what was typed is not lost by closing the dialog or leaving the page unawares', async () => {
-  const { page } = await house.enter(chief)
+  const { page } = await site.enter(chief)
   await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '單位管理' }).click()
   const question = page.getByRole('alertdialog', { name: '尚未儲存，確定離開?' })
   const field = page.getByRole('dialog').getByRole('textbox', { name: '單位' })
@@ -240,14 +240,14 @@ test('what was typed is not lost by closing the dialog or leaving the page unawa
 test('who may add units but not delete or edit them finds no button for it, and the server refuses as well', async () => {
   await addUnits(['不可刪'])
   const id = await idOf('不可刪')
-  const account = await addManager(house.api, '李宗翰', [{ pageId: 19, active: true, canAdd: true }])
-  const { page } = await house.enter(account, '/admin/units?keyword=不可刪')
+  const account = await addManager(site.api, '李宗翰', [{ pageId: 19, active: true, canAdd: true }])
+  const { page } = await site.enter(account, '/admin/units?keyword=不可刪')
   await sees(rowOf(page, '不可刪'))
   await sees(page.getByRole('button', { name: '新增單位' }))
   expect(await page.getByRole('button', { name: /^(編輯|刪除) / }).count()).toBe(0)
   await page.getByRole('button', { name: '不可刪 的操作紀錄' }).click()
   await sees(page.getByRole('dialog', { name: '不可刪 的操作紀錄' }).getByText(chief.name))
-  const api = await openApi(house.program.url, account.name, account.password)
+  const api = await openApi(site.program.url, account.name, account.password)
   expect(await api.call(unit.remove, { params: { id } })).toMatchObject({
     status: 403,
     code: 'right.missing',

@@ -5,15 +5,15 @@ import { product } from '@banquet/contract/catalogue/product'
 import { stock } from '@banquet/contract/stock/stock'
 import { addAdministrator, addCustomer, addProduct, type Account } from './api.ts'
 import { faultsNow } from './axe.ts'
-import { openHouse } from './house.ts'
+import { openSite } from './site.ts'
 import { gone, sees } from './see.ts'
 
-const house = openHouse()
+const site = openSite()
 const phone = { width: 390, height: 844 }
 
 /** Something made to order of which ten are in the store. */
 async function addMade(): Promise<number> {
-  const { api } = house
+  const { api } = site
   const id = await addProduct(api)
   const { version } = await api.get(product.get, { params: { id } })
   await api.get(product.update, { params: { id }, body: { stockPolicy: 'make-to-order', version } })
@@ -23,7 +23,7 @@ async function addMade(): Promise<number> {
 
 /** A customer that has ordered so many for the next day. */
 async function addOrder(name: string, productId: number, quantity: number) {
-  const { api } = house
+  const { api } = site
   const customer: Account = await addCustomer(api, name)
   const { id: customerId } = customer
   await api.get(customerProduct.create, { body: { customerId, productId } })
@@ -38,7 +38,7 @@ test('what is short on a day is shared out with a telephone, and the customer re
   const first = await addOrder('福滿樓餐廳', productId, 12)
   const second = await addOrder('好運來食堂', productId, 8)
   const address = `/admin/orders/worksheet?day=${first.deliveryDate}`
-  const { page } = await house.enter(await addAdministrator(house.api, '溫美惠'), address, phone)
+  const { page } = await site.enter(await addAdministrator(site.api, '溫美惠'), address, phone)
   await sees(page.getByText('不足 10'))
   await page.getByRole('button', { name: /^缺貨分配/ }).tap()
   const dialog = page.getByRole('dialog')
@@ -54,9 +54,9 @@ test('what is short on a day is shared out with a telephone, and the customer re
   await gone(dialog)
   await gone(page.getByText('不足 10'))
 
-  const left = async (id: number) => (await house.api.get(order.get, { params: { id } })).lines[0]
+  const left = async (id: number) => (await site.api.get(order.get, { params: { id } })).lines[0]
   expect(await left(first.id)).toMatchObject({ ordered: 12, cancelled: 6, allocated: 6 })
   expect(await left(second.id)).toMatchObject({ ordered: 8, cancelled: 4, allocated: 4 })
-  const shop = await house.enterShop(first.customer, `/order/${first.id}`, phone)
+  const shop = await site.enterShop(first.customer, `/order/${first.id}`, phone)
   await sees(shop.page.getByText(/^已取消 6 /))
 })

@@ -4,8 +4,8 @@ import { pages } from '@banquet/contract/call/access'
 import type { Page } from 'playwright-core'
 import { screens } from '../web/src/admin/screens.ts'
 import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
-import { fillHouse, howMany, type Rows } from './hostile.ts'
-import { chief, openHouse } from './house.ts'
+import { fillSite, howMany, type Rows } from './hostile.ts'
+import { chief, openSite } from './site.ts'
 import { isAt, rests, sees } from './see.ts'
 
 declare global {
@@ -13,11 +13,11 @@ declare global {
   var ran: ((n: number) => void) & { by?: number[] }
 }
 
-const house = openHouse()
+const site = openSite()
 let rows: Rows
 
 beforeAll(async () => {
-  rows = await fillHouse(house.api, house.program.url)
+  rows = await fillSite(site.api, site.program.url)
 })
 
 const asText = (value: unknown) => String(value).trim()
@@ -177,7 +177,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   return faults
 }
 
-/** Screens that are for other tests: no row of the house stands in them. */
+/** Screens that are for other tests: no row of the site stands in them. */
 const apart = /^\/admin\/import\/|^\/api\/docs$/
 const isForm = (path: string) => /\/form|\/new$|\$id|import/.test(path)
 
@@ -186,7 +186,7 @@ test('many texts of every noun are hostile', () => {
 })
 
 test('no list of the back-office takes a text for more than text, nor does what can be opened from it', async () => {
-  const { page } = await house.enter(chief)
+  const { page } = await site.enter(chief)
   const happened = await watch(page)
   const lists = addresses.filter((path) => path.startsWith('/admin/') && !isForm(path))
   expect(await walk(page, lists)).toEqual([])
@@ -198,7 +198,7 @@ test('no list of the back-office takes a text for more than text, nor does what 
 })
 
 test('no form or page of a row takes a text for more than text, nor do the pickers in it', async () => {
-  const { page } = await house.enter(chief)
+  const { page } = await site.enter(chief)
   const happened = await watch(page)
   const forms = addresses.filter((path) => path.startsWith('/admin/') && isForm(path) && !apart.test(path))
   expect(await walk(page, forms)).toEqual([])
@@ -207,7 +207,7 @@ test('no form or page of a row takes a text for more than text, nor do the picke
 })
 
 test('nor does an import: its file, headings, cells, what is wrong with them and what came of it', async () => {
-  const { page } = await house.enter(chief)
+  const { page } = await site.enter(chief)
   const happened = await watch(page)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name }).click()
@@ -239,15 +239,15 @@ test('nor does an import: its file, headings, cells, what is wrong with them and
 
 test('neither does an address: what is searched for, and where to go after signing in', async () => {
   const hostile = ['<img src=x onerror=ran(1)>', '"><script>ran(2)</script>', '{{7*7}}${ran(3)}']
-  const { page } = await house.visit()
+  const { page } = await site.visit()
   const happened = await watch(page)
   for (const next of ['javascript:ran(4)', '//example.com', 'https://example.com/admin']) {
     await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
     await sees(page.getByRole('heading', { level: 1 }))
     expect(await faultsIn(page, next)).toEqual([])
   }
-  await house.enter(chief, 'javascript:ran(4)').then(({ page: inside }) => isAt(inside, '/admin/dashboard'))
-  const { page: desk } = await house.enter(chief)
+  await site.enter(chief, 'javascript:ran(4)').then(({ page: inside }) => isAt(inside, '/admin/dashboard'))
+  const { page: desk } = await site.enter(chief)
   await watch(desk)
   for (const path of [pages.customers.path, pages.products.path, pages.audit.path])
     for (const keyword of hostile) {
@@ -260,7 +260,7 @@ test('neither does an address: what is searched for, and where to go after signi
 })
 
 test('nor does the shop, or the desk of somebody whose own name is hostile', async () => {
-  const { page } = await house.enterShop(account(rows.customer))
+  const { page } = await site.enterShop(account(rows.customer))
   const happened = await watch(page)
   // The cart has something in it when it is looked at, though this customer is not let order.
   const { id, body } = rows.product
@@ -272,7 +272,7 @@ test('nor does the shop, or the desk of somebody whose own name is hostile', asy
   const shop = all.filter((path) => !path.startsWith('/admin/') && !apart.test(path))
   expect(await walk(page, shop)).toEqual([])
 
-  const { page: desk } = await house.enter(account(rows.employee))
+  const { page: desk } = await site.enter(account(rows.employee))
   const atDesk = await watch(desk)
   const own = ['/admin/dashboard', '/admin/my-account', '/admin/notifications', '/admin/customers']
   expect(await walk(desk, own)).toEqual([])

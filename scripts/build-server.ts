@@ -33,7 +33,7 @@ export async function buildServerIn(draft: string): Promise<void> {
       main: join(server, 'src/main.ts'),
       // Run in threads of their own, so they are files of their own.
       'read-sheet.worker': join(server, 'src/kit/sheet/read-sheet.worker.ts'),
-      'draw-paper.worker': join(server, 'src/kit/pdf/draw-paper.worker.ts'),
+      'draw-document.worker': join(server, 'src/kit/pdf/draw-document.worker.ts'),
     },
     platform: 'node',
     external,

@@ -6,7 +6,7 @@ import { departments, subDepartments } from '../src/account/account/department.t
 import { hotels } from '../src/lodging/hotel/hotel.table.ts'
 import { inTransaction, type Context } from '../src/kit/context.ts'
 import type { FileStore } from '../src/kit/files/files.ts'
-import type { House } from '../src/kit/house.ts'
+import type { Services } from '../src/kit/services.ts'
 import { insertRow, updateRow } from '../src/kit/rows/rows.ts'
 import { units } from '../src/catalogue/unit/unit.table.ts'
 import { addAgreements, addRecipes } from './agreements.ts'
@@ -167,7 +167,7 @@ async function addThings(ctx: Context): Promise<void> {
 }
 
 /** Fills an empty installation with a believable data set and gives back the accounts for the sign-in page. */
-export async function furnish(ctx: Context, store: FileStore): Promise<House['demoAccounts']> {
+export async function furnish(ctx: Context, store: FileStore): Promise<Services['demoAccounts']> {
   const [known] = await ctx.db.select({ n: count() }).from(accounts)
   if (known?.n === 0) {
     await addPeople(ctx)

@@ -48,7 +48,7 @@ export async function takeRegulars(ctx: Context, people: People): Promise<Buyer[
 /** Places an order and confirms it. */
 async function order(ctx: Context, { clerk, manager }: People, asked: object): Promise<void> {
   const row = await placeOrder({ ...ctx, actor: manager }, orderInput.parse(asked))
-  await changeOrderState({ ...ctx, actor: clerk }, { deed: 'confirm', id: row.id })
+  await changeOrderState({ ...ctx, actor: clerk }, { command: 'confirm', id: row.id })
   // The rows themselves know the clock of the database alone.
   const moment = ctx.now().toISOString()
   await ctx.db.update(orders).set({ created_at: moment, updated_at: moment }).where(eq(orders.id, row.id))

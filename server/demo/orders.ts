@@ -128,10 +128,10 @@ async function place(ctx: Context, people: People, n: number): Promise<OrderFiel
 
 /** What becomes of an order soon after it was placed; most of them are confirmed. */
 function decisionFor({ deliveryDate }: OrderFields, n: number, today: string) {
-  if (n % 11 === 5) return { deed: 'cancel', reason: at(cancelReasons, n) } as const
-  if (deliveryDate < today) return { deed: 'confirm' } as const
-  if (n % 9 === 7) return { deed: 'hold', reason: at(holdReasons, n) } as const
-  return n % 3 === 0 ? undefined : ({ deed: 'confirm' } as const)
+  if (n % 11 === 5) return { command: 'cancel', reason: at(cancelReasons, n) } as const
+  if (deliveryDate < today) return { command: 'confirm' } as const
+  if (n % 9 === 7) return { command: 'hold', reason: at(holdReasons, n) } as const
+  return n % 3 === 0 ? undefined : ({ command: 'confirm' } as const)
 }
 
 /** A day of orders, so many days ago, each with what was decided about it a few minutes later. */

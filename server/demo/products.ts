@@ -323,7 +323,7 @@ export const demoProducts: readonly Kind[] = [
     stockPolicy: 'untracked',
     products: [
       ['免洗竹筷 100 雙', 'Bamboo chopsticks, 100 pairs', '包', 95, 5, 5, { status: 0 }],
-      ['紙餐盒 50 入', 'Paper boxes, 50', '包', 180, 4, 4, { status: 0 }],
+      ['紙餐盒 50 入', 'PdfDocument boxes, 50', '包', 180, 4, 4, { status: 0 }],
       ['外燴桌巾', 'Catering tablecloth', '條', 260, 1, 1, { status: 0 }],
       ['外燴服務費（每桌）', 'Catering service, per table', '份', 800, 1, 1, { remark: '不計庫存' }],
     ],

@@ -20,7 +20,7 @@ import { checkXsrf } from './account/auth/xsrf.ts'
 import { authorize } from './kit/http/access.ts'
 import { anonymous, type Actor, type Context } from './kit/context.ts'
 import { Refusal, toProblem, toRefusal } from './kit/errors.ts'
-import type { House } from './kit/house.ts'
+import type { Services } from './kit/services.ts'
 import { logController, logWhenOver, serializers } from './kit/http/request-log.ts'
 import { resources } from './resources.ts'
 import { serveScreens } from './screens.ts'
@@ -69,12 +69,12 @@ const compression = {
 
 /** The server, ready to listen or to be injected into. */
 export async function buildApp(
-  house: House,
+  services: Services,
   { logger = false, screens, timeouts = usualTimeouts }: Options = {},
 ): Promise<FastifyInstance> {
-  const secure = await headersOf(house)
+  const secure = await headersOf(services)
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    request.ctx = contextOf(house, request)
+    request.ctx = contextOf(services, request)
     logWhenOver(request, reply)
     reply.headers(secure)
     if (app.isDraining()) reply.header('connection', 'close')
@@ -82,7 +82,7 @@ export async function buildApp(
   const app: FastifyInstance = Fastify({
     logger: logger && { ...logger, serializers },
     logController,
-    trustProxy: trusted(house.config.trustProxy),
+    trustProxy: trusted(services.config.trustProxy),
     bodyLimit: megabyte,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -110,9 +110,9 @@ export async function buildApp(
   })
   refuseInOneWay(app)
   letGoWhenClosing(app)
-  guard(app, house)
+  guard(app, services)
   await app.register(async (scope) => {
-    for (const add of resources) add(scope, house)
+    for (const add of resources) add(scope, services)
   })
   if (screens !== undefined) await serveScreens(app, screens)
   return app
@@ -127,8 +127,8 @@ function letDrain(app: FastifyInstance): void {
 }
 
 /** A request before anybody knows who asks. */
-function contextOf(house: House, { ip, id, log }: FastifyRequest): Context {
-  const { db, now, config } = house
+function contextOf(services: Services, { ip, id, log }: FastifyRequest): Context {
+  const { db, now, config } = services
   const url = config.publicUrl ?? ''
   return { db, actor: anonymous, now, log, from: { ip, requestId: id }, url }
 }
@@ -162,15 +162,15 @@ function letGoWhenClosing(app: FastifyInstance): void {
 
 /** Which senders may say for whom they ask: the named addresses, or the given number of proxies before us. */
 function trusted(
-  setting: House['config']['trustProxy'],
+  setting: Services['config']['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_, hop) => hop < setting : setting
 }
 
 /** Knows who asks, and whether they may, before a byte of the body is read. */
-function guard(app: FastifyInstance, house: House): void {
-  const readToken = accessTokenReader(house)
-  const findActor = actorFinder(house)
+function guard(app: FastifyInstance, services: Services): void {
+  const readToken = accessTokenReader(services)
+  const findActor = actorFinder(services)
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (options) => {
     routes.push(options)
@@ -186,7 +186,7 @@ function guard(app: FastifyInstance, house: House): void {
     const endpoint = request.routeOptions.config.endpoint
     if (!endpoint) return
     reply.header('cache-control', 'no-store')
-    checkXsrf(house, request)
+    checkXsrf(services, request)
     if (endpoint.access !== 'public') {
       const actor = await identify(request, endpoint, { readToken, findActor })
       if (actor.mustChangePassword && !endpoint.beforePasswordChange)
@@ -269,8 +269,8 @@ function refuseConnection({ code }: ConnectionError, socket: Socket, secure: Rec
 }
 
 /** The security headers of every answer. They are the same for all, so helmet makes them once. */
-function headersOf(house: House): Promise<Record<string, string>> {
-  const https = house.config.publicUrl?.startsWith('https:') === true
+function headersOf(services: Services): Promise<Record<string, string>> {
+  const https = services.config.publicUrl?.startsWith('https:') === true
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSources },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -6,7 +6,7 @@ import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
 import { deliverForgottenMails, deliverMail } from './platform/mail/deliver-mail.ts'
 import { proveStocksJob } from './stock/stock/stock.jobs.ts'
-import { tellShortagesJob } from './trade/worksheet/worksheet.jobs.ts'
+import { notifyShortagesJob } from './trade/worksheet/worksheet.jobs.ts'
 
 /** Every job that the program does outside of requests. What is not here cannot be enqueued. */
 export const jobs: readonly AnyJob[] = [
@@ -17,5 +17,5 @@ export const jobs: readonly AnyJob[] = [
   clearFilesJob,
   runImportJob,
   proveStocksJob,
-  tellShortagesJob,
+  notifyShortagesJob,
 ]

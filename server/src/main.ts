@@ -15,7 +15,7 @@ import { jobs } from './jobs.ts'
 import { startJobs } from './kit/jobs/job-workers.ts'
 import { program, type Context, type Log } from './kit/context.ts'
 import { describeError } from './kit/errors.ts'
-import { keysFrom, type House } from './kit/house.ts'
+import { keysFrom, type Services } from './kit/services.ts'
 import { smtpMailer } from './kit/mailer.ts'
 import { openFiles } from './open-files.ts'
 import { loadSecretKey } from './secret-key.ts'
@@ -40,14 +40,21 @@ function describe(details: object): object {
   return Object.fromEntries(known) as object
 }
 
-function programContext(house: House): Context {
+function programContext(services: Services): Context {
   const from = { ip: 'localhost', requestId: 'start' }
-  return { db: house.db, actor: program, now: house.now, log, from, url: house.config.publicUrl ?? '' }
+  return {
+    db: services.db,
+    actor: program,
+    now: services.now,
+    log,
+    from,
+    url: services.config.publicUrl ?? '',
+  }
 }
 
-async function sayPassword(house: House): Promise<void> {
-  const { adminName, adminPassword } = house.config
-  const password = await ensureAdministrator(programContext(house), {
+async function sayPassword(services: Services): Promise<void> {
+  const { adminName, adminPassword } = services.config
+  const password = await ensureAdministrator(programContext(services), {
     name: adminName,
     password: adminPassword,
   })
@@ -73,7 +80,7 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
   opened.push(close)
   const listener = openListener(url, { name: 'banquet' })
   opened.push(() => listener.close())
-  const house: House = {
+  const services: Services = {
     db,
     listener,
     config,
@@ -83,12 +90,12 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
     mailer: smtpMailer(config),
     demoAccounts: [],
   }
-  opened.push(await startJobs({ house, log, actorOf: actorOfAccount }, { url, jobs }))
+  opened.push(await startJobs({ services, log, actorOf: actorOfAccount }, { url, jobs }))
   if (config.demo) {
     const { furnish } = await import('../demo/furnish.ts')
-    house.demoAccounts = await furnish(programContext(house), house.files)
-  } else await sayPassword(house)
-  const app = await buildApp(house, { logger: { level: config.logLevel }, screens })
+    services.demoAccounts = await furnish(programContext(services), services.files)
+  } else await sayPassword(services)
+  const app = await buildApp(services, { logger: { level: config.logLevel }, screens })
   opened.push(() => app.close())
   await listen(app, config)
   return { app, config }

@@ -43,7 +43,7 @@ function onlyTheGuard(message: unknown): void {
 beforeAll(async () => {
   server = await startServer({ connections: 4 })
   subscribe('fastify.initialization', onlyTheGuard)
-  guarded = await buildApp(server.house)
+  guarded = await buildApp(server.services)
   unsubscribe('fastify.initialization', onlyTheGuard)
   await guarded.ready()
 })
@@ -120,7 +120,7 @@ async function signedOut(): Promise<string> {
 
 async function expired(): Promise<string> {
   const { sessionId } = await server.asAdmin()
-  return signAccessToken(server.house, sessionId, new Date(server.house.now().getTime() - 1000))
+  return signAccessToken(server.services, sessionId, new Date(server.services.now().getTime() - 1000))
 }
 
 let everyCall: Promise<(readonly [string, string | undefined])[]> | undefined
@@ -205,7 +205,7 @@ describe('the access table', () => {
 describe('a route', () => {
   it('that the contract does not name keeps the program from starting, wherever it is planted', async () => {
     const boot = async (plant: (app: FastifyInstance) => unknown) => {
-      const app = await buildApp(server.house)
+      const app = await buildApp(server.services)
       try {
         await plant(app)
         await app.ready()

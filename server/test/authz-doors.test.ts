@@ -31,7 +31,7 @@ import { addDepartments, startServer, type Client, type Reply, type TestServer }
 import { addStocked } from './stock.ts'
 
 /*
- * A customer, its papers and the people around it lie in one department, and everything about them is written with
+ * A customer, its documents and the people around it lie in one department, and everything about them is written with
  * the words below. Somebody of another department goes through every door there is: the words must come out of none.
  */
 

@@ -24,7 +24,7 @@ interface Options {
 
 /** Opens a browser on a server. */
 export function openBrowser(
-  { app, house }: Pick<TestServer, 'app' | 'house'>,
+  { app, services }: Pick<TestServer, 'app' | 'services'>,
   options: Options = {},
 ): Browser {
   const cookies = new Map(options.cookies)
@@ -45,7 +45,7 @@ export function openBrowser(
     })
     browser.given = response.cookies
     for (const { name, value, expires } of response.cookies) {
-      if (expires !== undefined && expires <= house.now()) cookies.delete(name)
+      if (expires !== undefined && expires <= services.now()) cookies.delete(name)
       else cookies.set(name, value)
     }
     return replyOf(response)
@@ -55,7 +55,7 @@ export function openBrowser(
     given: [],
     send,
     call: (e, input, headers) => send(e, input, headers),
-    copy: () => openBrowser({ app, house }, { ip, cookies }),
+    copy: () => openBrowser({ app, services }, { ip, cookies }),
   }
   return browser
 }

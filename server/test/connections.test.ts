@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   lines = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
-  app = await buildApp(server.house, {
+  app = await buildApp(server.services, {
     logger: { level: 'debug', stream },
     screens: folder,
     timeouts: { head: 200, request: 300, look: 20 },

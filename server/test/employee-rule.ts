@@ -79,7 +79,7 @@ export function refusalOfAct(
   return isOutranked(actor, target, target) ? 'management.outranked' : undefined
 }
 
-/** The same for putting somebody at a place: it is judged before and after. */
+/** The same for putting somebody at a place: it is validated before and after. */
 export function refusalOfMove(actor: Person, target: Person, place: Place): string | undefined {
   const refusal = refusalOfAct(actor, target, 'canEdit')
   if (refusal !== undefined) return refusal

@@ -1,7 +1,7 @@
 /** A program that takes one job of the database it is given and never gets done with it, for tests that kill it. */
 import { openDb } from '../src/db/open.ts'
 import { startJobs } from '../src/kit/jobs/job-workers.ts'
-import type { House } from '../src/kit/house.ts'
+import type { Services } from '../src/kit/services.ts'
 
 const [, , url = ''] = process.argv
 const { db } = openDb(url, { max: 2, acquireTimeoutMs: 20_000, name: 'killed' })
@@ -11,9 +11,9 @@ const run = () => {
   return new Promise<void>(() => undefined)
 }
 const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
-const config = { publicUrl: undefined } as House['config']
+const config = { publicUrl: undefined } as Services['config']
 await startJobs(
-  { house: { db, config, now: () => new Date() } as House, log, actorOf: async () => undefined },
+  { services: { db, config, now: () => new Date() } as Services, log, actorOf: async () => undefined },
   { url, jobs: [{ name: 'hang-about', run }], pace },
 )
 console.log('ready')

@@ -15,7 +15,7 @@ const line = pgSchema('pgboss').table('job_common', {
   created: timestamp('created_on').notNull(),
 })
 
-/** The jobs that wait in line, the oldest first: what a deed has left to be done. */
+/** The jobs that wait in line, the oldest first: what a command has left to be done. */
 export async function waitingJobs({ ctx }: Pick<TestServer, 'ctx'>) {
   const rows = await ctx.db.select().from(line).where(eq(line.state, 'created')).orderBy(asc(line.created))
   return rows.map(({ name, data }) => ({ name, data: data?.data, actorId: data?.actorId }))
@@ -32,10 +32,10 @@ export interface Done {
 
 /** Does everything that waits in line, as the program would by and by, and what follows from it; repeated tries too. */
 export async function workOff(
-  server: Pick<TestServer, 'ctx' | 'house'>,
+  server: Pick<TestServer, 'ctx' | 'services'>,
   { jobs = all, log = server.ctx.log }: { jobs?: readonly AnyJob[]; log?: Log } = {},
 ): Promise<Done[]> {
-  const { house } = server
+  const { services } = server
   const executor = fromDrizzle(server.ctx.db, sql)
   const boss = new PgBoss({ db: executor, migrate: false, supervise: false, schedule: false })
   await boss.start()
@@ -49,7 +49,7 @@ export async function workOff(
     return true
   }
   const attempt = (job: AnyJob, taken: JobWithMetadata<Envelope>) =>
-    perform({ house, log, actorOf: actorOfAccount }, job, { ...taken, signal: unending }).then(
+    perform({ services, log, actorOf: actorOfAccount }, job, { ...taken, signal: unending }).then(
       () => undefined,
       (error: unknown) => error,
     )

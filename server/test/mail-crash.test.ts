@@ -55,7 +55,7 @@ it(
     expect(['waiting', 'sending']).toContain(mail?.status)
 
     const send = vi.fn<Mailer['send']>().mockResolvedValue()
-    server.house.mailer = { host: 'banquet.example', send }
+    server.services.mailer = { host: 'banquet.example', send }
     server.passTime(2 * 3_600_000)
     for (let round = 0; round < 2; round += 1) {
       await deliverForgottenMails.run(server.ctx, {}, {} as never)

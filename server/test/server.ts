@@ -15,7 +15,7 @@ import { departments, subDepartments } from '../src/account/account/department.t
 import { openListener } from '../src/db/listen.ts'
 import { openDb } from '../src/db/open.ts'
 import { program, type Context, type Log } from '../src/kit/context.ts'
-import { keysFrom, type House } from '../src/kit/house.ts'
+import { keysFrom, type Services } from '../src/kit/services.ts'
 import { openFiles } from '../src/open-files.ts'
 import { createDatabase } from './cluster.ts'
 import { eventsOf, injectStream } from './events.ts'
@@ -64,7 +64,7 @@ export interface Client {
 /** A real server on its own database, without a network between. */
 export interface TestServer {
   app: FastifyInstance
-  house: House
+  services: Services
   url: string
   /** A context of the program itself, to arrange and to look. */
   ctx: Context
@@ -149,9 +149,9 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
   const listener = openListener(database.url, { name: 'test' })
   let skipped = 0
   const now = () => new Date(Date.now() + skipped)
-  const dataDir = beside?.house.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'banquet-test-')))
+  const dataDir = beside?.services.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'banquet-test-')))
   const config = readConfig({ ROBOT_CHECK: 'off', NODE_ENV: 'test', DATA_DIR: dataDir, ...env })
-  const house: House = {
+  const services: Services = {
     db: opened.db,
     listener,
     config,
@@ -168,7 +168,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     from: { ip: '127.0.0.1', requestId: 'test' },
     url: config.publicUrl ?? '',
   }
-  const app = await buildApp(house)
+  const app = await buildApp(services)
   await app.ready()
 
   const addAccount: TestServer['addAccount'] = async ({ password, ...values }) => {
@@ -191,8 +191,8 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     return account
   }
   const as: TestServer['as'] = async (account) => {
-    const session = await startSession(ctx, house, account, 'test')
-    const token = await signAccessToken(house, session.id, new Date(session.expiresAt))
+    const session = await startSession(ctx, services, account, 'test')
+    const token = await signAccessToken(services, session.id, new Date(session.expiresAt))
     const send = sender(app, token)
     return {
       account,
@@ -213,7 +213,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
   const send = sender(app)
   return {
     app,
-    house,
+    services,
     url: database.url,
     ctx,
     passTime: (ms) => {

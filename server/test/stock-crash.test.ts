@@ -35,8 +35,8 @@ describe('a movement of stock, when the program is killed', () => {
     const before = (await entriesAbout(id)).length
     const child = await program.start()
     const token = await program.signIn()
-    const deed = { hold: (db: Db) => db.execute(lock), ask: () => bring(id, token) }
-    expect(await killWaiting(server, child, deed)).toBeUndefined()
+    const command = { hold: (db: Db) => db.execute(lock), ask: () => bring(id, token) }
+    expect(await killWaiting(server, child, command)).toBeUndefined()
     expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 5, allocated: 0 })
     expect(await ledgerOf(server.ctx, id)).toHaveLength(1)
     expect(await entriesAbout(id)).toHaveLength(before)

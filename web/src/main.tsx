@@ -95,7 +95,7 @@ function fetchApp(): Promise<{ App: ComponentType }> {
   return side() === 'staff' ? import('./root.tsx') : import('./shop-root.tsx')
 }
 
-// The screen that the address names; whether it may be opened is judged when it is there.
+// The screen that the address names; whether it may be opened is validated when it is there.
 function fetchScreen() {
   const path = location.pathname.replace(/\/$/, '').replace(/\/[1-9]\d*(?=\/|$)/, '/$id')
   const loaders: Readonly<Record<string, Loader>> = { ...adminLoaders, ...shopLoaders }

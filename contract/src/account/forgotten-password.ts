@@ -41,7 +41,7 @@ export const forgottenPassword = {
   verify: endpoint({
     id: 'forgotten-password.verify',
     summary:
-      'Says as text whether a code is good, without using it up; a wrong one costs a try. A password that is sent along is judged as the new one.',
+      'Says as text whether a code is good, without using it up; a wrong one costs a try. A password that is sent along is validated as the new one.',
     method: 'POST',
     path: `${path}/forgetPasswordCodeVerify`,
     success: 200,

@@ -1,6 +1,6 @@
 /**
  * Every error code of the API with its HTTP status. Codes are stable; the screens turn them into words.
- * `noun.reason` belongs to one noun, the others to the whole house.
+ * `noun.reason` belongs to one noun, the others to the whole services.
  */
 export const errorStatus = {
   validation: 400,

@@ -1,7 +1,7 @@
 import { weekdayOf } from './weekday.ts'
 
 /*
- * When goods are delivered, and until when they can be ordered for a day. All of it is reckoned from a few rows, so
+ * When goods are delivered, and until when they can be ordered for a day. All of it is calculated from a few rows, so
  * there is no table of days that somebody would have to keep filled.
  */
 

@@ -6,7 +6,7 @@ import { day, idParams, idText, line, lines, listQuery, oneOf, version } from '.
 import { orderInput, orderQuote, orderUpdate, orderUpdateQuote } from './order-input.ts'
 import { canOrder, orderRow, orderSources, orderStatuses, quote, wholeOrder } from './order-record.ts'
 import { repeated } from './order-repeat.ts'
-import { paperOf } from '../call/paper.ts'
+import { pdfOf } from '../call/pdf.ts'
 
 const path = '/api/v1/order'
 const page = 'orders'
@@ -67,8 +67,8 @@ const refusals = [
   'order.override-missing',
 ] as const
 
-/** A deed that changes how an order stands: of the version that was seen, or of any. */
-const deed = { version: version.optional() }
+/** A command that changes how an order stands: of the version that was seen, or of any. */
+const command = { version: version.optional() }
 const reason = line(200)
 
 const stateChange = <
@@ -89,7 +89,7 @@ const stateChange = <
     idempotent: true,
     access: forCustomers,
     params: idParams,
-    body: z.strictObject({ ...body, ...deed }),
+    body: z.strictObject({ ...body, ...command }),
     response: wholeOrder,
     errors: ['not-found', 'stale', 'order.state', ...(verb === 'cancel' ? (['order.closed'] as const) : [])],
   })
@@ -122,7 +122,7 @@ export const order = {
     errors: ['not-found'],
   }),
   get,
-  pdf: paperOf(get, 'The confirmation of an order as a paper.'),
+  pdf: pdfOf(get, 'The confirmation of an order as a document.'),
   create: endpoint({
     id: 'order.create',
     summary:

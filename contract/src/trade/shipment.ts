@@ -4,7 +4,7 @@ import { day, id, idParams, idText, instant, line, listQuery, optionalLine, vers
 import { mostLines } from '../rule/order-limits.ts'
 import { orderNumber, wholeOrder } from './order-record.ts'
 import { amount } from '../rule/money.ts'
-import { paperOf } from '../call/paper.ts'
+import { pdfOf } from '../call/pdf.ts'
 import { productWords } from '../catalogue/product-words.ts'
 import { quantity } from '../rule/quantity.ts'
 
@@ -133,7 +133,7 @@ export const shipment = {
     response: z.array(shipmentRow),
   }),
   get,
-  pdf: paperOf(get, 'The delivery note of a shipment as a paper.'),
+  pdf: pdfOf(get, 'The delivery note of a shipment as a document.'),
   create: endpoint({
     id: 'shipment.create',
     summary: 'Prepares a shipment of an order that is confirmed; nothing leaves the store yet.',

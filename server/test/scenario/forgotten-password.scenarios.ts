@@ -9,7 +9,7 @@ const wrong = 'forgotten-password.wrong-code'
 /** A customer with a code, and what it says to set a new password. */
 async function withCode(world: World, fields: object = {}): Promise<Parts> {
   const { account } = await signedInCustomer(world)
-  const code = await makeCode(world.server.ctx, world.server.house, account.id)
+  const code = await makeCode(world.server.ctx, world.server.services, account.id)
   return { body: { name: account.name, code, password: `Fresh-tea-${world.seed()}`, ...fields } }
 }
 

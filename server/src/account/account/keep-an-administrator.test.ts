@@ -33,23 +33,26 @@ async function activeAdministrators(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-type Deed = (client: Client, id: number) => Promise<Reply>
-const deeds: Record<string, Deed> = {
+type Command = (client: Client, id: number) => Promise<Reply>
+const commands: Record<string, Command> = {
   'switch off': (client, id) => client.call(management.updateStatus, { params: { id, status: 0 } }),
   delete: (client, id) => client.call(management.remove, { params: { id } }),
   'edit out': (client, id) =>
     client.call(management.update, { params: { id }, body: { realName: '某人', status: status.expired } }),
 }
 
-const pairs = Object.keys(deeds).flatMap((first) =>
-  Object.keys(deeds).map((second) => [first, second] as const),
+const pairs = Object.keys(commands).flatMap((first) =>
+  Object.keys(commands).map((second) => [first, second] as const),
 )
 
 describe('two administrators, the only ones', () => {
   it.each(pairs)('who %s and %s each other at once leave one of them', async (first, second) => {
     for (let round = 0; round < 17; round += 1) {
       const [a, b] = [await one.asAdmin(), await other.asAdmin()]
-      const replies = await Promise.all([deeds[first]?.(a, b.account.id), deeds[second]?.(b, a.account.id)])
+      const replies = await Promise.all([
+        commands[first]?.(a, b.account.id),
+        commands[second]?.(b, a.account.id),
+      ])
       const left = await activeAdministrators()
       expect(left).toHaveLength(1)
       const codes = replies.map((reply) => reply?.code ?? 'done')
@@ -69,11 +72,11 @@ describe('five administrators', () => {
     for (let round = 0; round < 10; round += 1) {
       const ring: Client[] = []
       for (let n = 0; n < 5; n += 1) ring.push(await (n % 2 ? one : other).asAdmin())
-      const choice = Object.values(deeds) as [Deed, Deed, Deed]
+      const choice = Object.values(commands) as [Command, Command, Command]
       await Promise.all(
         ring.map((client, n) => {
-          const deed = choice[(n + round) % 3] ?? choice[0]
-          return deed(client, ring[(n + 1) % 5]?.account.id ?? 0)
+          const command = choice[(n + round) % 3] ?? choice[0]
+          return command(client, ring[(n + 1) % 5]?.account.id ?? 0)
         }),
       )
       const left = await activeAdministrators()
@@ -90,10 +93,10 @@ describe('the last active administrator', () => {
     const off = await one.addAccount({ identity: identity.admin, status: status.inactive })
     await one.addAccount({ identity: identity.admin, status: 3, deletedAt: new Date().toISOString() })
     expect(await activeAdministrators()).toEqual([last.account.id])
-    expect((await deeds['delete']?.(last, off.id))?.status).toBe(204)
+    expect((await commands['delete']?.(last, off.id))?.status).toBe(204)
     const second = await one.asAdmin()
-    expect((await deeds['switch off']?.(second, last.account.id))?.status).toBe(200)
-    expect((await deeds['delete']?.(second, second.account.id))?.code).toBe('management.own-account')
+    expect((await commands['switch off']?.(second, last.account.id))?.status).toBe(200)
+    expect((await commands['delete']?.(second, second.account.id))?.code).toBe('management.own-account')
     expect(await activeAdministrators()).toEqual([second.account.id])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refuseWeak } from './weak-password.ts'
 
-const judge = (password: string, name = 'Chen.Mei') =>
+const validate = (password: string, name = 'Chen.Mei') =>
   refuseWeak(password, 'password', name).then(
     () => 'taken',
     (refusal: { details: { errors: unknown } }) => refusal.details.errors,
@@ -22,24 +22,24 @@ describe('a password', () => {
     'Banquet!!',
     'BANQUET-2026',
   ])('that many have, or that is guessed first, is refused in any case: %s', async (password) => {
-    expect(await judge(password)).toEqual(fault('common'))
+    expect(await validate(password)).toEqual(fault('common'))
   })
 
   it.each(['chen.mei', 'Chen.Mei', 'chen.mei2026', '88-CHEN.MEI-88', 'ｃｈｅｎ.ｍｅｉ eats noodles'])(
     'that contains the login name is refused for that reason: %s',
     async (password) => {
-      expect(await judge(password)).toEqual(fault('contains-name'))
+      expect(await validate(password)).toEqual(fault('contains-name'))
     },
   )
 
   it.each(['Plenty-of-rice-7', '紅豆湯圓好吃極了', 'x7!kq-pp'])(
     'that is neither is taken: %s',
     async (password) => {
-      expect(await judge(password)).toBe('taken')
+      expect(await validate(password)).toBe('taken')
     },
   )
 
   it('is not compared with names too short to say anything', async () => {
-    expect(await judge('abc-1234-x', 'abc')).toBe('taken')
+    expect(await validate('abc-1234-x', 'abc')).toBe('taken')
   })
 })

@@ -52,7 +52,7 @@ describe('the list of one’s own sessions', () => {
     const old = await server.as(account)
     const used = await server.as(account)
     server.passTime(61 * minute)
-    const now = server.house.now().toISOString()
+    const now = server.services.now().toISOString()
     const { db } = server.ctx
     await db.update(sessions).set({ lastUsedAt: now, expiresAt: now }).where(eq(sessions.id, old.sessionId))
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, used.sessionId))
@@ -65,11 +65,11 @@ describe('the list of one’s own sessions', () => {
   it('notes when a session was last used, to the minute', async () => {
     const client = await server.asAdmin()
     const lastUse = async () => ((await client.call(auth.sessions, {})).body as SessionRow[])[0]?.lastUsedAt
-    const start = server.house.now().toISOString()
+    const start = server.services.now().toISOString()
     server.passTime(minute)
     expect(await lastUse()).toBe(start)
     server.passTime(1)
-    expect(await lastUse()).toBe(server.house.now().toISOString())
+    expect(await lastUse()).toBe(server.services.now().toISOString())
   })
 })
 

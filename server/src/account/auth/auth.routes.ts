@@ -6,7 +6,7 @@ import type { Account } from '../account/account.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { route, type Exchange } from '../../kit/http/route.ts'
 import { accessLife, signAccessToken } from '../session/access-token.ts'
 import {
@@ -25,22 +25,22 @@ import { signIn } from './sign-in.ts'
 import { endSession, revokeSessions, type Session } from '../session/start-session.ts'
 import { renewXsrf } from './xsrf.ts'
 
-export function authRoutes(app: FastifyInstance, house: House): void {
+export function authRoutes(app: FastifyInstance, services: Services): void {
   route(app, auth.signin, async (ctx, { body }, exchange) => {
     const { request } = exchange
     const side = sideOf(body.identity)
-    const { account, session } = await signIn(ctx, house, {
+    const { account, session } = await signIn(ctx, services, {
       input: body,
       userAgent: request.headers['user-agent'] ?? '',
-      presented: readRefreshCookie(house, request, side),
-      devices: readDeviceCookie(house, request, side),
+      presented: readRefreshCookie(services, request, side),
+      devices: readDeviceCookie(services, request, side),
     })
-    await rememberDevice(ctx, house, { exchange, accountId: account.id })
-    const refreshToken = welcome(house, exchange, account, session)
-    const token = await signAccessToken(house, session.id, new Date(session.expiresAt))
+    await rememberDevice(ctx, services, { exchange, accountId: account.id })
+    const refreshToken = welcome(services, exchange, account, session)
+    const token = await signAccessToken(services, session.id, new Date(session.expiresAt))
     return { token, refreshToken, username: account.name, identity: account.identity }
   })
-  route(app, auth.refresh, (ctx, { body }, exchange) => refresh(ctx, house, body, exchange))
+  route(app, auth.refresh, (ctx, { body }, exchange) => refresh(ctx, services, body, exchange))
   route(app, auth.signout, (ctx, _, exchange) =>
     inTransaction(ctx, async (ctx) => {
       await endSession(ctx, ctx.actor.sessionId, 'sign-out')
@@ -50,7 +50,7 @@ export function authRoutes(app: FastifyInstance, house: House): void {
         rowId: ctx.actor.id,
         label: ctx.actor.name,
       })
-      leave(house, exchange, sideOf(ctx.actor.identity))
+      leave(services, exchange, sideOf(ctx.actor.identity))
       return null
     }),
   )
@@ -65,14 +65,14 @@ export function authRoutes(app: FastifyInstance, house: House): void {
     await revokeSessions(ctx, ctx.actor, { by: 'owner', except: ctx.actor.sessionId })
     return null
   })
-  route(app, auth.altcha, (_, { query }) => makeAltcha(house, query.purpose))
-  route(app, auth.captcha, (ctx) => makeCaptcha(ctx, house))
+  route(app, auth.altcha, (_, { query }) => makeAltcha(services, query.purpose))
+  route(app, auth.captcha, (ctx) => makeCaptcha(ctx, services))
 }
 
-function welcome(house: House, exchange: Exchange, account: Account, session: Session): string {
-  const refreshToken = refreshTokenOf(house, session)
+function welcome(services: Services, exchange: Exchange, account: Account, session: Session): string {
+  const refreshToken = refreshTokenOf(services, session)
   const { side, expiresAt } = session
-  setLoginCookies(house, exchange, {
+  setLoginCookies(services, exchange, {
     side,
     expiresAt,
     refreshToken,
@@ -80,13 +80,13 @@ function welcome(house: House, exchange: Exchange, account: Account, session: Se
     identity: account.identity,
     realName: account.realName,
   })
-  renewXsrf(house, exchange, { [side]: refreshToken })
+  renewXsrf(services, exchange, { [side]: refreshToken })
   return refreshToken
 }
 
-function leave(house: House, exchange: Exchange, side: Side): void {
-  clearLoginCookies(house, exchange, side)
-  renewXsrf(house, exchange, { [side]: '' })
+function leave(services: Services, exchange: Exchange, side: Side): void {
+  clearLoginCookies(services, exchange, side)
+  renewXsrf(services, exchange, { [side]: '' })
 }
 
 interface RefreshInput {
@@ -97,20 +97,20 @@ interface RefreshInput {
 /** With the cookie the new refresh token goes into the cookie only; a client that sent the old one gets it back. */
 async function refresh(
   ctx: Context,
-  house: House,
+  services: Services,
   { refresh_token: sent, side = 'staff' }: RefreshInput,
   exchange: Exchange,
 ) {
-  const token = sent ?? readRefreshCookie(house, exchange.request, side)
+  const token = sent ?? readRefreshCookie(services, exchange.request, side)
   try {
-    const { session, account } = await refreshSession(ctx, house, token ?? '')
-    const refreshToken = refreshTokenOf(house, session)
-    if (sent === undefined) welcome(house, exchange, account, session)
-    const data = await signAccessToken(house, session.id, new Date(session.expiresAt))
-    const expiresIn = Math.floor(accessLife(house, new Date(session.expiresAt)) / 1000)
+    const { session, account } = await refreshSession(ctx, services, token ?? '')
+    const refreshToken = refreshTokenOf(services, session)
+    if (sent === undefined) welcome(services, exchange, account, session)
+    const data = await signAccessToken(services, session.id, new Date(session.expiresAt))
+    const expiresIn = Math.floor(accessLife(services, new Date(session.expiresAt)) / 1000)
     return { data, ...(sent !== undefined && { refreshToken }), expiresIn }
   } catch (error) {
-    if (error instanceof Refusal && sent === undefined) leave(house, exchange, side)
+    if (error instanceof Refusal && sent === undefined) leave(services, exchange, side)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { sideOf } from '@banquet/contract/call/access'
 import { accounts, type Account } from '../account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import type { Exchange } from '../../kit/http/route.ts'
 import { readDeviceCookie, setDeviceCookie } from '../session/cookies.ts'
 import type { Count } from './throttle.ts'
@@ -20,16 +20,18 @@ type Known = Pick<Account, 'id' | 'passwordHash'>
 /** Accounts that one browser is known to; a shared one has few. */
 const most = 5
 
-function codeOf(house: House, { id, passwordHash }: Known, device: string): Buffer {
-  return createHmac('sha256', house.keyFor('known-device')).update(`${id}.${device}.${passwordHash}`).digest()
+function codeOf(services: Services, { id, passwordHash }: Known, device: string): Buffer {
+  return createHmac('sha256', services.keyFor('known-device'))
+    .update(`${id}.${device}.${passwordHash}`)
+    .digest()
 }
 
 /** The name of the device by which a cookie proves that it has signed in with this account; undefined where it has not. */
-export function knownDevice(house: House, account: Known, cookie = ''): string | undefined {
+export function knownDevice(services: Services, account: Known, cookie = ''): string | undefined {
   for (const entry of cookie.split('~').slice(0, most)) {
     const [id, device = '', code = ''] = entry.split('.')
     if (id !== String(account.id) || !/^[\w-]{22}$/.test(device)) continue
-    const [sent, expected] = [Buffer.from(code, 'base64url'), codeOf(house, account, device)]
+    const [sent, expected] = [Buffer.from(code, 'base64url'), codeOf(services, account, device)]
     if (sent.length === expected.length && timingSafeEqual(sent, expected)) return device
   }
   return undefined
@@ -43,16 +45,16 @@ export function deviceCount(device: string): Count {
 /** Makes the browser known to an account that it has just signed in with, or whose password it has just changed. */
 export async function rememberDevice(
   { db }: Context,
-  house: House,
+  services: Services,
   { exchange, accountId }: { exchange: Exchange; accountId: number },
 ): Promise<void> {
   const { id, identity, passwordHash } = accounts
   const [row] = await db.select({ id, identity, passwordHash }).from(accounts).where(eq(id, accountId))
   const account = found(row)
   const side = sideOf(account.identity)
-  const cookie = readDeviceCookie(house, exchange.request, side) ?? ''
-  const device = knownDevice(house, account, cookie) ?? randomBytes(16).toString('base64url')
-  const entry = `${account.id}.${device}.${codeOf(house, account, device).toString('base64url')}`
+  const cookie = readDeviceCookie(services, exchange.request, side) ?? ''
+  const device = knownDevice(services, account, cookie) ?? randomBytes(16).toString('base64url')
+  const entry = `${account.id}.${device}.${codeOf(services, account, device).toString('base64url')}`
   const others = cookie.split('~').filter((one) => one !== '' && !one.startsWith(`${account.id}.`))
-  setDeviceCookie(house, exchange, side, [entry, ...others].slice(0, most).join('~'))
+  setDeviceCookie(services, exchange, side, [entry, ...others].slice(0, most).join('~'))
 }

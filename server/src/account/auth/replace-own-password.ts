@@ -18,7 +18,7 @@ interface Replacement {
   passwordHash: string
 }
 
-/** Judges a change of the own password, with the old one as proof, and hashes the new one: before the transaction. */
+/** Validates a change of the own password, with the old one as proof, and hashes the new one: before the transaction. */
 export async function makeReplacement(
   ctx: Context,
   { oldPassword, newPassword }: Change,

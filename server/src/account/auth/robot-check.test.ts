@@ -70,7 +70,7 @@ describe('the tick box', () => {
       data: { purpose: 'sign-in' },
       deriveKey,
       expiresAt: new Date(Date.now() + 5 * minute),
-      hmacSignatureSecret: server.house.keyFor('altcha').toString('hex'),
+      hmacSignatureSecret: server.services.keyFor('altcha').toString('hex'),
       ...other,
     })
   }

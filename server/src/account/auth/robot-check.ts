@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { RobotPurpose, robotAnswer } from '@banquet/contract/account/auth'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 import { robotChecks } from './robot-check.table.ts'
 import { robotMs } from '../session/session.rules.ts'
@@ -17,31 +17,34 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const work = { cost: 5000, from: 500, to: 1500 }
 
 /** A puzzle for the tick box. Its solution is signed and names its purpose, so it is good for nothing else. */
-export async function makeAltcha(house: House, purpose: RobotPurpose): Promise<Record<string, unknown>> {
+export async function makeAltcha(
+  services: Services,
+  purpose: RobotPurpose,
+): Promise<Record<string, unknown>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: work.cost,
     counter: randomInt(work.from, work.to),
     data: { purpose },
     deriveKey,
-    expiresAt: new Date(house.now().getTime() + robotMs),
-    hmacSignatureSecret: house.keyFor('altcha').toString('hex'),
+    expiresAt: new Date(services.now().getTime() + robotMs),
+    hmacSignatureSecret: services.keyFor('altcha').toString('hex'),
   })
   return { ...challenge }
 }
 
-function hashOf(house: House, id: string, answer: string): string {
-  return createHmac('sha256', house.keyFor('captcha'))
+function hashOf(services: Services, id: string, answer: string): string {
+  return createHmac('sha256', services.keyFor('captcha'))
     .update(`${id}.${answer.trim().toUpperCase()}`)
     .digest('base64url')
 }
 
 /** A picture of five characters; only the hash of what it shows is kept. */
-export async function makeCaptcha(ctx: Context, house: House): Promise<{ id: string; image: string }> {
+export async function makeCaptcha(ctx: Context, services: Services): Promise<{ id: string; image: string }> {
   const id = randomBytes(18).toString('base64url')
   const answer = Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   const expiresAt = new Date(ctx.now().getTime() + robotMs).toISOString()
-  await ctx.db.insert(robotChecks).values({ id, answerHash: hashOf(house, id, answer), expiresAt })
+  await ctx.db.insert(robotChecks).values({ id, answerHash: hashOf(services, id, answer), expiresAt })
   return { id, image: await drawCaptcha(answer) }
 }
 
@@ -60,9 +63,9 @@ function readPayload(text: string): Payload | undefined {
   }
 }
 
-async function isSolved(house: House, payload: Payload, purpose: RobotPurpose): Promise<boolean> {
+async function isSolved(services: Services, payload: Payload, purpose: RobotPurpose): Promise<boolean> {
   try {
-    const hmacSignatureSecret = house.keyFor('altcha').toString('hex')
+    const hmacSignatureSecret = services.keyFor('altcha').toString('hex')
     const { verified, expired } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })
     return verified && !expired && payload.challenge.parameters.data?.['purpose'] === purpose
   } catch {
@@ -74,11 +77,11 @@ async function isSolved(house: House, payload: Payload, purpose: RobotPurpose): 
 /** Spends a solution of the tick box; the second use finds it spent. */
 async function spendAltcha(
   ctx: Context,
-  house: House,
+  services: Services,
   { text, purpose }: { text: string | undefined; purpose: RobotPurpose },
 ): Promise<void> {
   const payload = text === undefined ? undefined : readPayload(text)
-  if (!payload || !(await isSolved(house, payload, purpose))) throw new Refusal('robot.required')
+  if (!payload || !(await isSolved(services, payload, purpose))) throw new Refusal('robot.required')
   const id = createHash('sha256').update(payload.challenge.parameters.nonce).digest('base64url')
   const moment = ctx.now()
   const expiresAt = new Date(moment.getTime() + 2 * robotMs).toISOString()
@@ -91,25 +94,26 @@ async function spendAltcha(
 }
 
 /** Spends a picture: one try, right or wrong, ignoring case. */
-async function spendCaptcha(ctx: Context, house: House, id: string, answer: string): Promise<void> {
+async function spendCaptcha(ctx: Context, services: Services, id: string, answer: string): Promise<void> {
   const now = ctx.now().toISOString()
   const [check] = await ctx.db
     .update(robotChecks)
     .set({ usedAt: now })
     .where(and(eq(robotChecks.id, id), isNull(robotChecks.usedAt), gt(robotChecks.expiresAt, now)))
     .returning()
-  if (check?.answerHash !== hashOf(house, id, answer)) throw new Refusal('robot.wrong')
+  if (check?.answerHash !== hashOf(services, id, answer)) throw new Refusal('robot.wrong')
 }
 
-/** Judges the robot check of this installation, before anything else is looked at. */
+/** Validates the robot check of this installation, before anything else is looked at. */
 export async function checkRobot(
   ctx: Context,
-  house: House,
+  services: Services,
   { robot, purpose }: { robot: z.output<typeof robotAnswer> | undefined; purpose: RobotPurpose },
 ): Promise<void> {
-  if (house.config.robotCheck === 'altcha') await spendAltcha(ctx, house, { text: robot?.altcha, purpose })
-  if (house.config.robotCheck === 'image')
-    await spendCaptcha(ctx, house, robot?.id ?? '', robot?.answer ?? '')
+  if (services.config.robotCheck === 'altcha')
+    await spendAltcha(ctx, services, { text: robot?.altcha, purpose })
+  if (services.config.robotCheck === 'image')
+    await spendCaptcha(ctx, services, robot?.id ?? '', robot?.answer ?? '')
 }
 
 /** Forgets checks that have run out. */

@@ -137,7 +137,7 @@ describe('signing in', () => {
       realName,
       expires: expect.any(String),
     })
-    const hours = (expires - server.house.now().getTime()) / 3_600_000
+    const hours = (expires - server.services.now().getTime()) / 3_600_000
     expect(hours).toBeGreaterThan(11.9)
     expect(hours).toBeLessThanOrEqual(12)
   })

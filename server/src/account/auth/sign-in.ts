@@ -8,7 +8,7 @@ import { hashPassword, isOutdated, isPassword } from '../account/password-hash.t
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { inTurn } from '../session/in-turn.ts'
 import { deviceCount, knownDevice } from './known-device.ts'
 import { isGenuine, readRefreshToken } from '../session/refresh-token.ts'
@@ -122,20 +122,20 @@ async function tryFromDevice(ctx: Context, { name, password, side, named }: Trie
 }
 
 /** Ends the session that the browser came with. Numbers are easily guessed, so only its own token ends it. */
-async function endPresented(ctx: Context, house: House, text = ''): Promise<void> {
+async function endPresented(ctx: Context, services: Services, text = ''): Promise<void> {
   const token = readRefreshToken(text)
   if (!token) return
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, token.id))
-  if (session && isGenuine(house, session, token)) await endSession(ctx, session.id, 'replaced')
+  if (session && isGenuine(services, session, token)) await endSession(ctx, session.id, 'replaced')
 }
 
-async function open(ctx: Context, house: House, account: Account, attempt: Attempt): Promise<Session> {
+async function open(ctx: Context, services: Services, account: Account, attempt: Attempt): Promise<Session> {
   const [now] = await ctx.db.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
   const unchanged =
     now?.passwordHash === account.passwordHash && now.status === status.active && now.deletedAt === null
   if (!unchanged) throw new Refusal('auth.invalid')
-  await endPresented(ctx, house, attempt.presented)
-  const session = await startSession(ctx, house, account, attempt.userAgent)
+  await endPresented(ctx, services, attempt.presented)
+  const session = await startSession(ctx, services, account, attempt.userAgent)
   const actor = { ...ctx.actor, id: account.id, name: account.name, sessionId: session.id }
   await writeAudit(
     { ...ctx, actor },
@@ -151,21 +151,21 @@ async function open(ctx: Context, house: House, account: Account, attempt: Attem
  */
 export async function signIn(
   ctx: Context,
-  house: House,
+  services: Services,
   attempt: Attempt,
 ): Promise<{ account: Account; session: Session }> {
   const { name, password, identity, robot } = attempt.input
   const side = sideOf(identity)
-  await checkRobot(ctx, house, { robot, purpose: 'sign-in' })
+  await checkRobot(ctx, services, { robot, purpose: 'sign-in' })
   const named = await findAccounts(ctx, name)
   const tried = { name, password, side, named }
-  const device = named[side] && knownDevice(house, named[side], attempt.devices)
+  const device = named[side] && knownDevice(services, named[side], attempt.devices)
   const account = await (device === undefined ? tryAsStranger(ctx, tried) : tryFromDevice(ctx, tried, device))
   if (!account) return refuse(ctx, 'auth.invalid', { id: named[side]?.id, name })
   if (account.side !== side) return refuse(ctx, 'auth.wrong-side', account)
   const stronger = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
   const session = await inTransaction(ctx, async (ctx) => {
-    const opened = await open(ctx, house, account, attempt)
+    const opened = await open(ctx, services, account, attempt)
     if (stronger)
       await ctx.db.update(accounts).set({ passwordHash: stronger }).where(eq(accounts.id, account.id))
     return opened

@@ -34,7 +34,7 @@ export function codeCount(ip: string): Count {
   return { key: sql`'code-address:' || ${networkOf(ip)}::text`, kind: 'address' }
 }
 
-/** An IPv6 house has a whole /64 of addresses; it counts as one. */
+/** An IPv6 services has a whole /64 of addresses; it counts as one. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail = ''] = ip.split('::')

@@ -117,7 +117,7 @@ describe('a call that changes something, sent by a browser of ours', () => {
   })
 
   it('is let through with the token in cookie and header', async () => {
-    // What is asked for differs from call to call; that it is judged at all shows that the door was passed.
+    // What is asked for differs from call to call; that it is validated at all shows that the door was passed.
     for (const e of writing.filter(({ access }) => access !== 'signed-in'))
       expect([e.id, (await send(e)).code]).not.toEqual([e.id, 'xsrf.invalid'])
     const own = await send(unit.update, { headers: { 'sec-fetch-site': 'same-origin' } })

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '@banquet/contract/call/access'
 import { Refusal } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { hasOurCookies, readRefreshCookie, readXsrfCookie, setXsrfCookie } from '../session/cookies.ts'
 
 type Held = Partial<Record<Side, string>>
@@ -11,13 +11,13 @@ type Held = Partial<Record<Side, string>>
  * What a token is bound to: the refresh tokens that the browser holds, or will hold after this answer. Their numbers
  * alone would not do: anybody can guess those and have a token signed for them.
  */
-function sessionsOf(house: House, request: FastifyRequest, held: Held = {}): string {
+function sessionsOf(services: Services, request: FastifyRequest, held: Held = {}): string {
   const sides = ['staff', 'shop'] as const
-  return sides.map((side) => held[side] ?? readRefreshCookie(house, request, side) ?? '').join('|')
+  return sides.map((side) => held[side] ?? readRefreshCookie(services, request, side) ?? '').join('|')
 }
 
-function sign(house: House, random: string, bound: string): string {
-  return `${random}.${createHmac('sha256', house.keyFor('xsrf')).update(`${random}.${bound}`).digest('base64url')}`
+function sign(services: Services, random: string, bound: string): string {
+  return `${random}.${createHmac('sha256', services.keyFor('xsrf')).update(`${random}.${bound}`).digest('base64url')}`
 }
 
 function same(one: string, other: string): boolean {
@@ -25,8 +25,8 @@ function same(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function isGenuine(house: House, token: string, bound: string): boolean {
-  return same(token, sign(house, token.split('.')[0] ?? '', bound))
+function isGenuine(services: Services, token: string, bound: string): boolean {
+  return same(token, sign(services, token.split('.')[0] ?? '', bound))
 }
 
 /** Whether the page that sent the request is one of ours, as far as the browser says. */
@@ -40,23 +40,23 @@ function fromElsewhere(request: FastifyRequest): boolean {
  * themselves, the header only from our own pages. The token is signed for the sessions of this browser, so that one
  * planted from elsewhere is of no use.
  */
-export function checkXsrf(house: House, request: FastifyRequest): void {
+export function checkXsrf(services: Services, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasOurCookies(request)) return
   const cookie = readXsrfCookie(request)
   const header = request.headers['x-xsrf-token']
   const repeated = typeof header === 'string' && cookie !== undefined && same(header, cookie)
-  if (!repeated || !isGenuine(house, cookie, sessionsOf(house, request)) || fromElsewhere(request))
+  if (!repeated || !isGenuine(services, cookie, sessionsOf(services, request)) || fromElsewhere(request))
     throw new Refusal('xsrf.invalid')
 }
 
 /** Gives a token for the sessions that the browser holds from now on, where it has not got one already. */
 export function renewXsrf(
-  house: House,
+  services: Services,
   exchange: { request: FastifyRequest; reply: FastifyReply },
   held: Held = {},
 ): void {
-  const bound = sessionsOf(house, exchange.request, held)
+  const bound = sessionsOf(services, exchange.request, held)
   const cookie = readXsrfCookie(exchange.request)
-  if (cookie !== undefined && isGenuine(house, cookie, bound)) return
-  setXsrfCookie(house, exchange, sign(house, randomBytes(18).toString('base64url'), bound))
+  if (cookie !== undefined && isGenuine(services, cookie, bound)) return
+  setXsrfCookie(services, exchange, sign(services, randomBytes(18).toString('base64url'), bound))
 }

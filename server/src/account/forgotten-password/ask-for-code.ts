@@ -3,7 +3,7 @@ import type { askInput } from '@banquet/contract/account/forgotten-password'
 import { checkRobot } from '../auth/robot-check.ts'
 import { resetCounts, takeTry } from '../auth/throttle.ts'
 import type { Context } from '../../kit/context.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
 import { sendResetCodes } from './forgotten-password.jobs.ts'
 
@@ -13,10 +13,10 @@ import { sendResetCodes } from './forgotten-password.jobs.ts'
  */
 export async function askForCode(
   ctx: Context,
-  house: House,
+  services: Services,
   { email, robot }: z.output<typeof askInput>,
 ): Promise<null> {
-  await checkRobot(ctx, house, { robot, purpose: 'forgotten-password' })
+  await checkRobot(ctx, services, { robot, purpose: 'forgotten-password' })
   await takeTry(ctx, resetCounts(email, ctx.from.ip))
   await enqueue(ctx, sendResetCodes, { email })
   return null

@@ -34,7 +34,7 @@ async function accountsOf({ db }: Context, email: string) {
     .limit(most)
 }
 
-function send(ctx: Context, { email }: Asked, { house }: Task): Promise<void> {
+function send(ctx: Context, { email }: Asked, { services }: Task): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await accountsOf(ctx, email)
     // The address of the account, not the one that was typed, which may differ in case and width.
@@ -42,7 +42,7 @@ function send(ctx: Context, { email }: Asked, { house }: Task): Promise<void> {
     if (!isAddress(to)) return
     const codes = []
     for (const { id: accountId, name, realName } of found) {
-      codes.push({ name, realName, code: await makeCode(ctx, house, accountId) })
+      codes.push({ name, realName, code: await makeCode(ctx, services, accountId) })
       await writeAudit(ctx, {
         action: 'password-reset-asked',
         noun: 'account',

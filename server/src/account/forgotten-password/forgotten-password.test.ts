@@ -283,7 +283,7 @@ describe('a code', () => {
 })
 
 describe('a new password', () => {
-  it('is judged before a try is spent, and also when the code is only looked at', async () => {
+  it('is validated before a try is spent, and also when the code is only looked at', async () => {
     const one = await addCustomer()
     const code = await askAndRead(one)
     const faults = async (reply: Promise<Reply>) => ((await reply).body as { errors?: object[] }).errors

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { resetCodeLength, resetCodeMinutes } from '@banquet/contract/account/password-limits'
 import { resetCodes } from '../account/reset-code.table.ts'
 import type { Context } from '../../kit/context.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 
 const tries = 5
 
@@ -14,16 +14,18 @@ interface Code {
 }
 
 /** Useless without the installation's key, and for another account. */
-function hashOf(house: House, { accountId, code }: Code): string {
-  return createHmac('sha256', house.keyFor('reset-code')).update(`${accountId}.${code}`).digest('base64url')
+function hashOf(services: Services, { accountId, code }: Code): string {
+  return createHmac('sha256', services.keyFor('reset-code'))
+    .update(`${accountId}.${code}`)
+    .digest('base64url')
 }
 
 /** Makes a code for an account; an older one is no longer any good. */
-export async function makeCode(ctx: Context, house: House, accountId: number): Promise<string> {
+export async function makeCode(ctx: Context, services: Services, accountId: number): Promise<string> {
   const code = String(randomInt(10 ** resetCodeLength)).padStart(resetCodeLength, '0')
   const now = ctx.now()
   const values = {
-    codeHash: hashOf(house, { accountId, code }),
+    codeHash: hashOf(services, { accountId, code }),
     triesLeft: tries,
     expiresAt: new Date(now.getTime() + resetCodeMinutes * 60_000).toISOString(),
     createdAt: now.toISOString(),
@@ -42,8 +44,8 @@ function good({ now }: Context, accountId: number) {
 }
 
 /** Whether the code is the one of the account. A wrong one costs a try, in the same statement. */
-export async function tryCode(ctx: Context, house: House, tried: Code): Promise<boolean> {
-  const right = sql<boolean>`${resetCodes.codeHash} = ${hashOf(house, tried)}`
+export async function tryCode(ctx: Context, services: Services, tried: Code): Promise<boolean> {
+  const right = sql<boolean>`${resetCodes.codeHash} = ${hashOf(services, tried)}`
   const [row] = await ctx.db
     .update(resetCodes)
     .set({ triesLeft: sql`${resetCodes.triesLeft} - case when ${right} then 0 else 1 end` })
@@ -53,8 +55,8 @@ export async function tryCode(ctx: Context, house: House, tried: Code): Promise<
 }
 
 /** Uses a code up; of two who come at once with the same one, one is told that there is none. */
-export async function spendCode(ctx: Context, house: House, tried: Code): Promise<boolean> {
-  const same = eq(resetCodes.codeHash, hashOf(house, tried))
+export async function spendCode(ctx: Context, services: Services, tried: Code): Promise<boolean> {
+  const same = eq(resetCodes.codeHash, hashOf(services, tried))
   const spent = await ctx.db
     .delete(resetCodes)
     .where(and(good(ctx, tried.accountId), same))

@@ -10,7 +10,7 @@ import { accountCount, codeCount, forgetTries, giveBackTry, takeTry } from '../a
 import { mailNewPassword } from '../account/account.mail.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import { spendCode, tryCode } from './reset-code.ts'
 
@@ -35,36 +35,40 @@ async function findAccount({ db }: Context, name: string) {
 }
 
 /** The account whose code this is. The same refusal after the same statements for a name that nobody has. */
-async function accountOfCode(ctx: Context, house: House, { name, code }: { name: string; code: string }) {
+async function accountOfCode(
+  ctx: Context,
+  services: Services,
+  { name, code }: { name: string; code: string },
+) {
   const counts = [codeCount(ctx.from.ip)]
   await takeTry(ctx, counts)
   const account = await findAccount(ctx, name)
-  const right = await tryCode(ctx, house, { accountId: account?.id ?? 0, code })
+  const right = await tryCode(ctx, services, { accountId: account?.id ?? 0, code })
   if (!account || !right) throw wrongCode()
   await giveBackTry(ctx, counts)
   return account
 }
 
 /** Whether name, code and new password would do, without doing it. */
-export async function verifyCode(ctx: Context, house: House, input: Verify): Promise<'ok'> {
+export async function verifyCode(ctx: Context, services: Services, input: Verify): Promise<'ok'> {
   if (input.password) await refuseWeak(input.password, 'password', input.name)
-  await accountOfCode(ctx, house, input)
+  await accountOfCode(ctx, services, input)
   return 'ok'
 }
 
 /** Sets a new password with a code: the code is used up, every session ends, and the owner hears of it by mail. */
 export async function resetPassword(
   ctx: Context,
-  house: House,
+  services: Services,
   { name, code, password }: z.output<typeof resetInput>,
 ): Promise<null> {
   await refuseWeak(password, 'password', name)
-  const account = await accountOfCode(ctx, house, { name, code })
+  const account = await accountOfCode(ctx, services, { name, code })
   const passwordHash = await hashPassword(password)
   // Nobody has signed in; but whose code it was stands in the audit.
   const owner = { ...ctx, actor: { ...ctx.actor, name: account.name } }
   return inTransaction(owner, async (ctx) => {
-    if (!(await spendCode(ctx, house, { accountId: account.id, code }))) throw wrongCode()
+    if (!(await spendCode(ctx, services, { accountId: account.id, code }))) throw wrongCode()
     const set = { passwordHash, mustChangePassword: false }
     const after = await updateRow(ctx, accounts, { which: account.id, set })
     // Taken out of use while the password was hashed.

@@ -27,7 +27,7 @@ function forge({
   typ = 'at+jwt',
   alg = 'HS256',
   iss = 'banquet',
-  key = server.house.keyFor('access-token'),
+  key = server.services.keyFor('access-token'),
 } = {}) {
   return new SignJWT({})
     .setProtectedHeader({ alg, typ })
@@ -56,13 +56,13 @@ describe('an access token', () => {
     const [header = '', payload = '', signature = ''] = client.token.split('.')
     const other = part({ ...claims, sub: '1' })
     const signed = (text: string) =>
-      createHmac('sha256', server.house.keyFor('access-token')).update(text).digest('base64url')
+      createHmac('sha256', server.services.keyFor('access-token')).update(text).digest('base64url')
     const unlimited = `${header}.${part({ iss: 'banquet', sub: claims.sub })}`
     const tokens = {
       'without a signature': none,
       'with the signature cut off': `${header}.${payload}.`,
       'for another session under the same signature': `${header}.${other}.${signature}`,
-      'with another key': await forge({ key: server.house.keyFor('refresh-token') }),
+      'with another key': await forge({ key: server.services.keyFor('refresh-token') }),
       'with another algorithm': await forge({ alg: 'HS512' }),
       'of another issuer': await forge({ iss: 'somebody' }),
       'of another type': await forge({ typ: 'JWT' }),
@@ -74,7 +74,7 @@ describe('an access token', () => {
 
   it('is not replaced by a refresh token', async () => {
     const [session] = await server.ctx.db.select().from(sessions)
-    const refreshToken = session ? refreshTokenOf(server.house, session) : ''
+    const refreshToken = session ? refreshTokenOf(server.services, session) : ''
     expect(await ask(`Bearer ${refreshToken}`)).toEqual([401, 'auth.invalid'])
   })
 
@@ -84,7 +84,7 @@ describe('an access token', () => {
       .setIssuer('banquet')
       .setSubject('999999')
       .setExpirationTime('1h')
-      .sign(server.house.keyFor('access-token'))
+      .sign(server.services.keyFor('access-token'))
     expect(await ask(`Bearer ${token}`)).toEqual([401, 'auth.expired'])
   })
 

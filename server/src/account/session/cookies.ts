@@ -1,13 +1,13 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '@banquet/contract/call/access'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 
 /** The readable cookie that tells the screens whether to try to restore a session. It holds no secret. */
 const loginCookie = { staff: 'banquet-login', shop: 'banquet-shop-login' } as const
 
-function secured(house: House, request: FastifyRequest): boolean {
-  return request.protocol === 'https' || house.config.publicUrl?.startsWith('https:') === true
+function secured(services: Services, request: FastifyRequest): boolean {
+  return request.protocol === 'https' || services.config.publicUrl?.startsWith('https:') === true
 }
 
 function refreshCookie(side: Side, secure: boolean): string {
@@ -22,26 +22,34 @@ function deviceCookie(side: Side, secure: boolean): string {
 const deviceMs = 400 * 86_400_000
 
 /** What the browser holds to be known again by accounts of a side. */
-export function readDeviceCookie(house: House, request: FastifyRequest, side: Side): string | undefined {
-  return request.cookies[deviceCookie(side, secured(house, request))]?.slice(0, 1000)
+export function readDeviceCookie(
+  services: Services,
+  request: FastifyRequest,
+  side: Side,
+): string | undefined {
+  return request.cookies[deviceCookie(side, secured(services, request))]?.slice(0, 1000)
 }
 
 /** Gives the browser the proof of the accounts it is known to, out of reach of scripts; signing out leaves it there. */
 export function setDeviceCookie(
-  house: House,
+  services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   side: Side,
   value: string,
 ): void {
-  const secure = secured(house, request)
-  const expires = new Date(house.now().getTime() + deviceMs)
+  const secure = secured(services, request)
+  const expires = new Date(services.now().getTime() + deviceMs)
   const options = { path: '/', sameSite: 'strict', httpOnly: true, secure, expires } as const
   reply.setCookie(deviceCookie(side, secure), value, options)
 }
 
 /** The refresh token that the browser holds for a side. */
-export function readRefreshCookie(house: House, request: FastifyRequest, side: Side): string | undefined {
-  return request.cookies[refreshCookie(side, secured(house, request))]
+export function readRefreshCookie(
+  services: Services,
+  request: FastifyRequest,
+  side: Side,
+): string | undefined {
+  return request.cookies[refreshCookie(side, secured(services, request))]
 }
 
 interface Login {
@@ -55,11 +63,11 @@ interface Login {
 
 /** Gives the browser its refresh token, out of reach of scripts, and the readable state beside it. */
 export function setLoginCookies(
-  house: House,
+  services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   login: Login,
 ): void {
-  const secure = secured(house, request)
+  const secure = secured(services, request)
   const common = { path: '/', sameSite: 'strict', secure, expires: new Date(login.expiresAt) } as const
   reply.setCookie(refreshCookie(login.side, secure), login.refreshToken, { ...common, httpOnly: true })
   const { username, identity, realName, expiresAt } = login
@@ -72,11 +80,11 @@ export function setLoginCookies(
 
 /** Takes both cookies of a side back. */
 export function clearLoginCookies(
-  house: House,
+  services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   side: Side,
 ): void {
-  const secure = secured(house, request)
+  const secure = secured(services, request)
   const common = { path: '/', sameSite: 'strict', secure } as const
   reply.clearCookie(refreshCookie(side, secure), { ...common, httpOnly: true })
   reply.clearCookie(loginCookie[side], common)
@@ -86,11 +94,11 @@ const xsrfCookie = 'XSRF-TOKEN'
 
 /** Gives the browser the token that its scripts must repeat in `X-XSRF-TOKEN`. */
 export function setXsrfCookie(
-  house: House,
+  services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   token: string,
 ): void {
-  reply.setCookie(xsrfCookie, token, { path: '/', sameSite: 'strict', secure: secured(house, request) })
+  reply.setCookie(xsrfCookie, token, { path: '/', sameSite: 'strict', secure: secured(services, request) })
 }
 
 /** Whether a request carries any cookie of ours. */

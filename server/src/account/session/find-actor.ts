@@ -3,7 +3,7 @@ import { status } from '@banquet/contract/call/access'
 import { accounts } from '../account/account.table.ts'
 import type { Actor, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { lifetimes } from './session.rules.ts'
 import { sessions } from './session.table.ts'
 
@@ -30,8 +30,8 @@ type FindActor = (sessionId: number, how: { touch: boolean }) => Promise<Actor>
  * Finds who a session belongs to, with the rights of this very moment: one statement, prepared once. Nothing of it
  * is kept between requests, so a change of rights, status or password holds for the next one, in every program.
  */
-export function actorFinder(house: House): FindActor {
-  const { db } = house
+export function actorFinder(services: Services): FindActor {
+  const { db } = services
   const query = db
     .select({
       sessionId: sessions.id,
@@ -51,18 +51,18 @@ export function actorFinder(house: House): FindActor {
     )
     .prepare('find_actor')
   return async (sessionId, { touch }) => {
-    const now = house.now()
+    const now = services.now()
     const [row] = await query.execute({ sessionId, now: now.toISOString() })
     if (!row) throw new Refusal('auth.expired')
     const { side, lastUsedAt, ...actor } = row
     const unused = now.getTime() - Date.parse(lastUsedAt)
     if (unused > lifetimes(side, true).idle) throw new Refusal('auth.expired')
-    if (touch && unused > touchMs) await markUsed(house, sessionId, now)
+    if (touch && unused > touchMs) await markUsed(services, sessionId, now)
     return actor
   }
 }
 
-async function markUsed({ db }: House, id: number, now: Date): Promise<void> {
+async function markUsed({ db }: Services, id: number, now: Date): Promise<void> {
   const lastUsedAt = now.toISOString()
   await db
     .update(sessions)

@@ -170,7 +170,7 @@ describe('renewing a token', () => {
 
   it('with two programs on one database turns the token once', async () => {
     const other = await startServer({ connections: 10, beside: server })
-    other.passTime(server.house.now().getTime() - other.house.now().getTime())
+    other.passTime(server.services.now().getTime() - other.services.now().getTime())
     const { refreshToken, sessionId } = await signIn()
     let current = refreshToken
     for (let round = 1; round <= 5; round += 1) {
@@ -344,7 +344,7 @@ describe('without renewal (TOKEN_REFRESH=off)', () => {
   it('a session ends sixty minutes after signing in, however much it is used', async () => {
     const fixed = await startServer({ env: { TOKEN_REFRESH: 'off' } })
     const person = await fixed.addAccount({ identity: identity.management })
-    fixed.passTime(server.house.now().getTime() - fixed.house.now().getTime())
+    fixed.passTime(server.services.now().getTime() - fixed.services.now().getTime())
     const { refreshToken } = await signIn(person, fixed)
     fixed.passTime(59 * minute)
     const reply = await renew(refreshToken, fixed)

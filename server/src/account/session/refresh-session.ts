@@ -3,7 +3,7 @@ import { status } from '@banquet/contract/call/access'
 import { accounts, type Account } from '../account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { isGenuine, readRefreshToken } from './refresh-token.ts'
 import { graceMs, lifetimes } from './session.rules.ts'
 import { sessions } from './session.table.ts'
@@ -52,10 +52,10 @@ async function rotate(
  * Turns a refresh token into its successor. The immediate predecessor is answered with the same successor for ten
  * seconds (two tabs at once, an answer that was lost); any older one means a copy, and ends the session everywhere.
  */
-export async function refreshSession(ctx: Context, house: House, text: string): Promise<Refreshed> {
+export async function refreshSession(ctx: Context, services: Services, text: string): Promise<Refreshed> {
   const token = readRefreshToken(text)
   const known = token && (await read(ctx, token.id))
-  if (!token || !known || !isGenuine(house, known.session, token)) throw new Refusal('auth.invalid')
+  if (!token || !known || !isGenuine(services, known.session, token)) throw new Refusal('auth.invalid')
   if (!isLive(known, ctx.now().getTime())) throw new Refusal('auth.expired')
   const rotated = await rotate(ctx, token)
   if (rotated) return { ...known, session: rotated }

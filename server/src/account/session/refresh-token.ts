@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 
 /*
  * A refresh token is computed, not stored: session, generation, and a code over both with the session's salt and
@@ -13,13 +13,13 @@ interface Generation {
   generation: number
 }
 
-function codeOf(house: House, { id, salt, generation }: Generation): Buffer {
-  return createHmac('sha256', house.keyFor('refresh-token')).update(`${id}.${generation}.${salt}`).digest()
+function codeOf(services: Services, { id, salt, generation }: Generation): Buffer {
+  return createHmac('sha256', services.keyFor('refresh-token')).update(`${id}.${generation}.${salt}`).digest()
 }
 
 /** The refresh token of one generation of a session. */
-export function refreshTokenOf(house: House, session: Generation): string {
-  return `${session.id}.${session.generation}.${codeOf(house, session).toString('base64url')}`
+export function refreshTokenOf(services: Services, session: Generation): string {
+  return `${session.id}.${session.generation}.${codeOf(services, session).toString('base64url')}`
 }
 
 /** The session and generation that a token claims; undefined where it has not even the form of one. */
@@ -37,10 +37,10 @@ export function readRefreshToken(
 
 /** Whether the code is the one of this session and generation. */
 export function isGenuine(
-  house: House,
+  services: Services,
   session: { id: number; salt: string },
   token: { generation: number; code: Buffer },
 ): boolean {
-  const expected = codeOf(house, { ...session, generation: token.generation })
+  const expected = codeOf(services, { ...session, generation: token.generation })
   return expected.length === token.code.length && timingSafeEqual(expected, token.code)
 }

@@ -4,7 +4,7 @@ import type { Account } from '../account/account.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { lifetimes } from './session.rules.ts'
 import { sessions } from './session.table.ts'
 
@@ -13,12 +13,12 @@ export type Session = typeof sessions.$inferSelect
 /** Opens a session for an account whose password was just proved. */
 export async function startSession(
   ctx: Context,
-  house: House,
+  services: Services,
   account: Account,
   userAgent: string,
 ): Promise<Session> {
   const now = ctx.now()
-  const { absolute } = lifetimes(account.side, house.config.tokenRefresh)
+  const { absolute } = lifetimes(account.side, services.config.tokenRefresh)
   const values = {
     accountId: account.id,
     side: account.side,

@@ -58,7 +58,7 @@ export const products = pgTable(
     }),
     foreignKey({ name: 'unknown/unitId', columns: [t.unitId], foreignColumns: [units.id] }),
     foreignKey({ name: 'unknown/pictureId', columns: [t.pictureId], foreignColumns: [files.id] }),
-    // The stock of a product refers to its policy as well, so that the database can judge it there.
+    // The stock of a product refers to its policy as well, so that the database can validate it there.
     unique('product_policy').on(t.id, t.stockPolicy),
     check('product_price', sql`${t.price} >= 0`),
     check('product_quantities', sql`${t.minBuyQty} >= 1 and ${t.orderMultiple} >= 1 and ${t.batchQty} >= 1`),

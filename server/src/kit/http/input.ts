@@ -13,7 +13,7 @@ function read(schema: z.ZodType, value: unknown, prefix: string, faults: Fault[]
   return undefined
 }
 
-/** Everything a request says, judged by the contract; all faults of path, query and body are told at once. */
+/** Everything a request says, validated by the contract; all faults of path, query and body are told at once. */
 export function readInput(
   e: Endpoint,
   request: FastifyRequest,

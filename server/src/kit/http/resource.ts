@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /** Adds the routes of a resource to the server. */
-export type Resource = (app: FastifyInstance, house: House) => void
+export type Resource = (app: FastifyInstance, services: Services) => void

@@ -7,7 +7,7 @@ import {
   type WorkOptions,
 } from 'pg-boss'
 import { program, type Actor, type Db, type Log } from '../context.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Envelope, Job } from './jobs.ts'
 import { timeZone } from '../list/list.ts'
 
@@ -15,7 +15,7 @@ import { timeZone } from '../list/list.ts'
 export type AnyJob = Job<never>
 
 interface Workshop {
-  house: House
+  services: Services
   log: Log
   /** The account that a job acts as, with the rights of this moment; undefined where it may no longer sign in. */
   actorOf: (db: Db, id: number) => Promise<Actor | undefined>
@@ -59,7 +59,7 @@ export async function startJobs(
 ): Promise<() => Promise<void>> {
   const { poll, supervise, patience } = pace
   const boss = new PgBoss({
-    ...(await connection(workshop.house.db, url)),
+    ...(await connection(workshop.services.db, url)),
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: supervise,
@@ -86,27 +86,27 @@ export async function startJobs(
 
 /** Does one job that was taken from the line. Throws where it has to be taken again. */
 export async function perform(
-  { house, log, actorOf }: Workshop,
+  { services, log, actorOf }: Workshop,
   job: AnyJob,
   taken: Pick<JobWithMetadata<Envelope>, 'id' | 'data' | 'signal' | 'retryCount' | 'retryLimit'>,
 ): Promise<void> {
   // A scheduled job has an empty envelope.
   const { data = {}, actorId, from } = taken.data as Partial<Envelope>
-  const actor = actorId === undefined ? program : await actorOf(house.db, actorId)
+  const actor = actorId === undefined ? program : await actorOf(services.db, actorId)
   if (!actor)
     return log.warn({ job: job.name, actorId }, `The job ${job.name} is dropped: its account is gone`)
   const { signal, retryCount, retryLimit } = taken
   const ctx = {
-    db: house.db,
+    db: services.db,
     actor,
-    now: house.now,
+    now: services.now,
     log,
     from: from ?? { ip: 'localhost', requestId: taken.id },
-    url: house.config.publicUrl ?? '',
+    url: services.config.publicUrl ?? '',
   }
   const lastTry = retryCount >= retryLimit
   try {
-    await job.run(ctx, data as never, { house, signal, lastTry })
+    await job.run(ctx, data as never, { services, signal, lastTry })
   } catch (error) {
     const told = `The job ${job.name} failed${lastTry ? ' for good' : ''}`
     log[lastTry ? 'error' : 'warn']({ job: job.name, id: taken.id, error }, told)

@@ -40,7 +40,7 @@ beforeEach(() => {
 const done = () => run.mock.calls.map(([, { n }]) => n)
 
 describe('a job', () => {
-  it('appears with the deed, is done as the program, and remembers the request it follows from', async () => {
+  it('appears with the command, is done as the program, and remembers the request it follows from', async () => {
     await inTransaction(server.ctx, async (ctx) => {
       await enqueue({ ...ctx, from: { ip: '10.0.0.7', requestId: 'asked' } }, countUp, { n: 1 })
       expect(await waitingJobs({ ctx })).toEqual([{ name: 'count-up', data: { n: 1 }, actorId: undefined }])
@@ -53,13 +53,13 @@ describe('a job', () => {
     expect(await workOff(server, { jobs })).toEqual([])
   })
 
-  it('of a deed that is taken back was never there', async () => {
-    const deed = inTransaction(server.ctx, async (ctx) => {
+  it('of a command that is taken back was never there', async () => {
+    const command = inTransaction(server.ctx, async (ctx) => {
       await insertRow(ctx, units, { name: '不見了', indexId: 1 })
       await enqueue(ctx, countUp, { n: 1 })
       throw new Error('at the last moment')
     })
-    await expect(deed).rejects.toThrow('at the last moment')
+    await expect(command).rejects.toThrow('at the last moment')
     expect(await workOff(server, { jobs })).toEqual([])
     expect(run).not.toHaveBeenCalled()
   })
@@ -109,7 +109,7 @@ describe('a job', () => {
     await workOff(server, { jobs })
   })
 
-  it('that is not in the list is refused at once, and takes the deed with it', async () => {
+  it('that is not in the list is refused at once, and takes the command with it', async () => {
     await expect(enqueue(server.ctx, { name: 'un-listed', run }, { n: 1 })).rejects.toThrow('in the list')
   })
 })
@@ -118,7 +118,7 @@ const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
 
 /** Another program on the same database, in this process. */
 async function startProgram(own: readonly AnyJob[] = jobs) {
-  const workshop = { house: server.house, log: server.ctx.log, actorOf: actorOfAccount }
+  const workshop = { services: server.services, log: server.ctx.log, actorOf: actorOfAccount }
   const stop = await startJobs(workshop, { url: server.url, jobs: own, pace })
   onTestFinished(stop)
   return stop

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Context, Db } from '../context.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /** What a handler may touch beside its context. */
 export interface Task {
-  house: House
+  services: Services
   /** Aborted when the program stops or the job has taken too long: what goes on after it is done a second time. */
   signal: AbortSignal
   /** Nobody takes the job again when this try fails. */

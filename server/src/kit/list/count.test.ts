@@ -7,7 +7,7 @@ import { startWithWriters, type WithWriters } from '../../../test/writers.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
 import { rowStamps } from './row-stamp.table.ts'
 
-let house: WithWriters
+let services: WithWriters
 let one: TestServer
 let other: TestServer
 let asked: Client[]
@@ -15,12 +15,12 @@ let writers: WithWriters['writers']
 let made = 0
 
 beforeAll(async () => {
-  house = await startWithWriters(4)
-  ;({ server: one, other, admins: asked, writers } = house)
+  services = await startWithWriters(4)
+  ;({ server: one, other, admins: asked, writers } = services)
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 beforeEach(async () => {
-  await house.rollback()
+  await services.rollback()
   await one.ctx.db.delete(units)
 })
 
@@ -57,13 +57,13 @@ const insert = (writer: number, n = 1) => {
 }
 
 type Step =
-  | { writer: number; deed: 'begin' | 'insert' | 'many' | 'delete' | 'update' | 'commit' | 'rollback' }
+  | { writer: number; command: 'begin' | 'insert' | 'many' | 'delete' | 'update' | 'commit' | 'rollback' }
   | { program: number; keyword: string | undefined }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     writer: fc.nat(3),
-    deed: fc.constantFrom('begin', 'insert', 'insert', 'many', 'delete', 'update', 'commit', 'rollback'),
+    command: fc.constantFrom('begin', 'insert', 'insert', 'many', 'delete', 'update', 'commit', 'rollback'),
   }),
   fc.record({ program: fc.nat(1), keyword: fc.constantFrom(undefined, 'writer1', 'changed') }),
 )
@@ -79,16 +79,16 @@ const statements = {
 }
 
 async function take(one: Extract<Step, { writer: number }>): Promise<void> {
-  if (one.deed === 'insert') await insert(one.writer)
-  else if (one.deed === 'many') await insert(one.writer, 7)
-  else await writers[one.writer]?.query(statements[one.deed](one.writer))
+  if (one.command === 'insert') await insert(one.writer)
+  else if (one.command === 'many') await insert(one.writer, 7)
+  else await writers[one.writer]?.query(statements[one.command](one.writer))
 }
 
 describe('a total that is shown', () => {
   it('is the number of rows, however open transactions, commits and rollbacks mix with reading', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), async (steps) => {
-        await house.rollback()
+        await services.rollback()
         for (const next of steps) {
           if ('writer' in next) await take(next)
           else expect(await shown(next.program, next.keyword)).toBe(await counted(next.keyword))

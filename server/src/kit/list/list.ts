@@ -21,7 +21,7 @@ export interface Listing {
   countUpTo?: number
 }
 
-/** Days are judged where the organisation is. */
+/** Days are validated where the organisation is. */
 export const timeZone = 'Asia/Taipei'
 
 /** What a list is searched for and sorted by; the page is the list's own business. */

@@ -14,19 +14,19 @@ import { units } from '../../catalogue/unit/unit.table.ts'
 import { inTransaction } from '../context.ts'
 import { listRows } from './list.ts'
 
-let house: WithWriters
+let services: WithWriters
 let one: TestServer
 let asked: [Client, Client]
 let writers: WithWriters['writers']
 let made = 0
 
 beforeAll(async () => {
-  house = await startWithWriters(3)
-  ;({ server: one, admins: asked, writers } = house)
+  services = await startWithWriters(3)
+  ;({ server: one, admins: asked, writers } = services)
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 beforeEach(async () => {
-  await house.rollback()
+  await services.rollback()
   await one.ctx.db.execute(sql`delete from unit where id not in (select unit_id from product)`)
 })
 
@@ -60,7 +60,7 @@ async function there({ page, size, sort, keyword = '' }: Asked) {
   return rows
 }
 
-const deeds = {
+const commands = {
   begin: () => ['begin'],
   commit: () => ['commit'],
   rollback: () => ['rollback'],
@@ -81,10 +81,10 @@ const deeds = {
     `%unit${writer}-%`,
   ],
 }
-type Deed = keyof typeof deeds
+type Command = keyof typeof commands
 
-async function take(writer: number, deed: Deed): Promise<void> {
-  const [text = '', ...values] = deeds[deed](writer)
+async function take(writer: number, command: Command): Promise<void> {
+  const [text = '', ...values] = commands[command](writer)
   await writers[writer]?.query(String(text), values)
 }
 
@@ -97,7 +97,7 @@ const question = fc.record({
 const step = fc.oneof(
   fc.record({
     writer: fc.nat(2),
-    deed: fc.constantFrom<Deed[]>(
+    command: fc.constantFrom<Command[]>(
       'begin',
       'insert',
       'insert',
@@ -115,9 +115,9 @@ describe('a page that is shown', () => {
   it('has the rows that there are, as they are, however writing, commits and rollbacks mix with reading', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), async (steps) => {
-        await house.rollback()
+        await services.rollback()
         for (const next of steps) {
-          if ('writer' in next) await take(next.writer, next.deed)
+          if ('writer' in next) await take(next.writer, next.command)
           else expect(await shown(next.program, next.question)).toEqual(await there(next.question))
         }
         for (const writer of writers) await writer.query('commit')
@@ -144,13 +144,13 @@ describe('a page that is shown', () => {
     const sort = { name: units.name }
     await take(0, 'insert')
     const before = await shown(0, query)
-    const deed = inTransaction(one.ctx, async ({ db }) => {
+    const command = inTransaction(one.ctx, async ({ db }) => {
       await db.insert(units).values({ name: 'a not to be', indexId: 1 })
       const { rows } = await listRows(db, units, query, { sort })
       expect(rows.map(({ name }) => name)).toContain('a not to be')
       throw new Error('taken back')
     })
-    await expect(deed).rejects.toThrow('taken back')
+    await expect(command).rejects.toThrow('taken back')
     // As many changes as the transaction saw, but another one.
     await one.ctx.db.execute(sql`update unit set index_id = 3`)
     expect((await shown(0, query)).map(({ name }) => name)).toEqual(before.map(({ name }) => name))

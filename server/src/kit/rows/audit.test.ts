@@ -36,7 +36,7 @@ describe('the audit', () => {
     expect(entry).toMatchObject({ actorId: null, actorName: 'banquet', sessionId: null, requestId: 'test' })
   })
 
-  it('keeps every entry of a deed of many rows, each with who acted then, in their order', async () => {
+  it('keeps every entry of a command of many rows, each with who acted then, in their order', async () => {
     const labels = Array.from({ length: 1201 }, (_, n) => `row ${n}`)
     const somebody = { ...server.ctx.actor, id: 7, name: 'somebody' }
     await inTransaction(server.ctx, async (ctx) => {

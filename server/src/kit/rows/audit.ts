@@ -84,7 +84,7 @@ function rowOf({ actor, from }: Context, entry: Entry): Row {
 
 /**
  * Writes entries with the actor and origin of the context, in the context's transaction: at its end, together with all
- * others of it and in their order, because a deed of many rows would spend its time on the way of their entries.
+ * others of it and in their order, because a command of many rows would spend its time on the way of their entries.
  */
 export async function writeAudits(ctx: Context, entries: readonly Entry[]): Promise<void> {
   const rows = isInTransaction(ctx.db) ? waitingIn(ctx.db) : []

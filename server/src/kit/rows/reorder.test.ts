@@ -161,12 +161,12 @@ describe('whoever orders a list', () => {
 })
 
 /** Something that somebody does to a list; numbers choose the row or shuffle the order. */
-interface Deed {
+interface Command {
   what: 'order' | 'add' | 'edit' | 'delete'
   which: number
 }
 
-const deeds: fc.Arbitrary<Deed[]> = fc.array(
+const commands: fc.Arbitrary<Command[]> = fc.array(
   fc.record({
     what: fc.oneof(
       { weight: 4, arbitrary: fc.constant('order' as const) },
@@ -188,8 +188,8 @@ function newName(): string {
   return `分類 ${names}`
 }
 
-/** Does one deed on what can be seen at the moment; gives the order that was sent, where it was taken. */
-async function doDeed({ what, which }: Deed): Promise<{ reply: Reply; taken?: number[] }> {
+/** Does one command on what can be seen at the moment; gives the order that was sent, where it was taken. */
+async function runCommand({ what, which }: Command): Promise<{ reply: Reply; taken?: number[] }> {
   const ids = idsOf(await listed())
   const id = ids[which % Math.max(1, ids.length)] ?? 1
   if (what === 'add') return { reply: await admin.call(productType.create, { body: values(newName()) }) }
@@ -205,14 +205,14 @@ async function doDeed({ what, which }: Deed): Promise<{ reply: Reply; taken?: nu
 describe('however many order, add, edit and delete at once', () => {
   it('no row is lost, none comes twice, and the order is one that somebody made', async () => {
     await fc.assert(
-      fc.asyncProperty(deeds, async (list) => {
+      fc.asyncProperty(commands, async (list) => {
         await server.ctx.db.delete(productTypes)
         const first = await addAll(...Array.from({ length: 5 }, newName))
-        const done = await Promise.all(list.map(doDeed))
+        const done = await Promise.all(list.map(runCommand))
         expect(done.map(({ reply }) => reply.status).filter((one) => one >= 500)).toEqual([])
         const refused = done.flatMap(({ reply }) => reply.code ?? [])
         expect(refused.filter((code) => code !== 'stale' && code !== 'not-found')).toEqual([])
-        const succeeded = (what: Deed['what']) =>
+        const succeeded = (what: Command['what']) =>
           done.filter(({ reply }, at) => list[at]?.what === what && reply.status < 300)
         const added = succeeded('add').map(({ reply }) => (reply.body as ProductType).id)
         const rows = idsOf(await listed())

@@ -16,16 +16,16 @@ export interface Line {
 export interface Prepared extends Line {
   /** The row that it is about, where there is one already. */
   existing?: number | undefined
-  /** What the deed gets. */
+  /** What the command gets. */
   input?: unknown
 }
 
 /** What an import needs to know of a noun. */
 export interface Importer {
   noun: ImportNoun
-  /** Looks up everything the lines name, all lines at once, and judges each by the rules of the API. */
+  /** Looks up everything the lines name, all lines at once, and validates each by the rules of the API. */
   prepare: (ctx: Context, lines: readonly Line[]) => Promise<Prepared[]>
-  /** Adds or edits the rows of some lines with the noun's own deeds, all of them or, where one fails, none. */
+  /** Adds or edits the rows of some lines with the noun's own commands, all of them or, where one fails, none. */
   save: (ctx: Context, lines: readonly Prepared[]) => Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface LineRules {
   empty?: Readonly<Record<string, unknown>>
 }
 
-/** What is known of a line's row before the line is judged. */
+/** What is known of a line's row before the line is validated. */
 interface About {
   existing: number | undefined
   /** The rows that words name, by what the calls call their numbers: `{ unitId: … }`. */
@@ -37,8 +37,8 @@ function fieldsOf(cells: Cells, { noun, columns = {}, apart = [], empty = {} }: 
   })
 }
 
-/** Judges what a deed would get by the schema of its call; faults are told at the cells of the sheet. */
-export function judge(
+/** Validates what a command would get by the schema of its call; faults are told at the cells of the sheet. */
+export function validate(
   schema: z.ZodType,
   input: unknown,
   { cells, columns = {} }: { cells: Cells } & Pick<LineRules, 'columns'>,
@@ -55,7 +55,7 @@ export function judge(
   return { value: undefined, faults }
 }
 
-/** A line as its call takes it, judged by the schema of that call. */
+/** A line as its call takes it, validated by the schema of that call. */
 export function prepareLine(line: Line, rules: LineRules, { existing, ids, standing }: About): Prepared {
   const { columns = {}, create, update } = rules
   const { cells } = line
@@ -72,9 +72,9 @@ export function prepareLine(line: Line, rules: LineRules, { existing, ids, stand
     if (id === undefined) unknown.push({ field, value: word, code: 'unknown' })
     else input[name] = id
   }
-  const judged = judge(existing === undefined ? create : update, input, { cells, columns })
+  const validated = validate(existing === undefined ? create : update, input, { cells, columns })
   // What cannot be read, or names nothing, is told once, not also as a missing value.
   const told = new Set([...line.faults, ...unknown].map(({ field }) => field))
-  const others = judged.faults.filter(({ field }) => !told.has(field))
-  return { ...line, existing, input: judged.value, faults: [...line.faults, ...unknown, ...others] }
+  const others = validated.faults.filter(({ field }) => !told.has(field))
+  return { ...line, existing, input: validated.value, faults: [...line.faults, ...unknown, ...others] }
 }

@@ -32,7 +32,7 @@ const readers: Record<ImportField['kind'], (value: string, field: ImportField) =
   code: narrow,
   place: (value) => narrow(value).replaceAll('台', '臺'),
   integer: (value) => number(value, /^\d{1,9}$/),
-  // What a sheet reckons may end in zeros that nobody typed.
+  // What a sheet calculates may end in zeros that nobody typed.
   decimal: (value) => number(value, /^\d{1,10}(\.\d{1,6})?$/)?.replace(/(\.\d{2}\d*?)0+$/, '$1'),
   day: readDay,
   choice,

@@ -65,7 +65,7 @@ ${signature}
 }
 
 /**
- * Writes mails about something to those of these accounts who want them, in the transaction of the deed: they go out
+ * Writes mails about something to those of these accounts who want them, in the transaction of the command: they go out
  * with it, or there was none. Told of the same again, nobody gets a second one.
  */
 export async function mailNotice(ctx: Context, notice: MailedNotice): Promise<void> {

@@ -67,7 +67,7 @@ export function followNotifications(follower: Follower): StreamReply<Notificatio
     try {
       for (let last = ''; !gone.aborted;) {
         const data = await readState(follower.db, actor.id)
-        // Judged after reading: nothing is told that came when the session was over.
+        // Validated after reading: nothing is told that came when the session was over.
         const ending = waiter.replaced() ? 'replaced' : await endingOf(follower)
         if (ending) return yield { event: 'end', data: { reason: ending } }
         const told = JSON.stringify(data)

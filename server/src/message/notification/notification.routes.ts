@@ -3,7 +3,7 @@ import { notification } from '@banquet/contract/message/notification'
 import { actorFinder } from '../../account/session/find-actor.ts'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { route } from '../../kit/http/route.ts'
 import { followNotifications, keepStreams } from './follow-notifications.ts'
 import {
@@ -23,9 +23,9 @@ function own({ actor }: Context, { userId }: { userId: number }): number {
   return actor.id
 }
 
-export function notificationRoutes(app: FastifyInstance, house: House): void {
-  const findActor = actorFinder(house)
-  const streams = keepStreams(house.listener)
+export function notificationRoutes(app: FastifyInstance, services: Services): void {
+  const findActor = actorFinder(services)
+  const streams = keepStreams(services.listener)
   app.addHook('onClose', async () => streams.close())
   route(app, notification.unread, async (ctx, { params }) => ({
     data: await listUnread(ctx.db, own(ctx, params)),

@@ -158,7 +158,7 @@ describe('the notifications of somebody', () => {
 describe('telling somebody', () => {
   const params = { name: '客戶甲', count: 1, by: '林雅惠' }
 
-  it('happens with the deed or not at all', async () => {
+  it('happens with the command or not at all', async () => {
     const failing = inTransaction(server.ctx, async (ctx) => {
       await notify(ctx, { to: [clerk.account.id], kind: 'customer.handed-over', params })
       throw new Error('at the last moment')

@@ -3,7 +3,7 @@ import type { Context } from '../../kit/context.ts'
 import { notifications } from './notification.table.ts'
 
 interface Notice<Kind extends NotificationKind> {
-  /** Numbers of accounts. The actor is not told of their own deed. */
+  /** Numbers of accounts. The actor is not told of their own command. */
   to: readonly number[]
   kind: Kind
   params: NotificationParams[Kind]
@@ -14,7 +14,7 @@ interface Notice<Kind extends NotificationKind> {
 }
 
 /**
- * Tells accounts of something, with the database of the context: in a transaction they are told of the deed, or there
+ * Tells accounts of something, with the database of the context: in a transaction they are told of the command, or there
  * was none. Their screens hear of it with the commit.
  */
 export async function notify<Kind extends NotificationKind>(

@@ -14,7 +14,7 @@ import { countRows } from '../../kit/list/count.ts'
 import { route } from '../../kit/http/route.ts'
 import { managementScope } from '../../people/management/management.scope.ts'
 import { openOrders } from '../../trade/order/open-orders.ts'
-import { employees, users } from '../../people/staff/staff.roster.ts'
+import { employees, users } from '../../people/staff/staff-list.ts'
 import { lowStock } from '../../stock/stock/stock.queries.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
 import { mayKnowStock, nextShortage } from '../../trade/worksheet/worksheet.queries.ts'
@@ -46,13 +46,13 @@ function lastSignIns(db: Db, actor: Actor) {
 }
 
 /**
- * Changes of accounts are shown to those who see every account of its roster; a narrower scope has the history of
+ * Changes of accounts are shown to those who see every account of its staffList; a narrower scope has the history of
  * each.
  */
 function accountChanges(db: Db, actor: Actor): SQL | undefined {
   const kinds = [users, employees]
     .filter(({ page }) => seesAll(actor, page))
-    .flatMap((roster): readonly number[] => roster.kinds)
+    .flatMap((staffList): readonly number[] => staffList.kinds)
   if (kinds.length === 0) return undefined
   const among = and(eq(accounts.id, audits.rowId), inArray(accounts.identity, kinds))
   const account = db.select({ id: accounts.id }).from(accounts).where(among)

@@ -63,18 +63,18 @@ function listsOf({ today: now, tomorrow, next, overdue, ...rest }: NonNullable<D
 
 test('the figures of orders are those of the lists that they lead to, within the scope of each reader', async () => {
   const { id } = await addGood(server, [mine, hidden], { onHand: 100 })
-  const deed = (row: Order, body: object = {}) => ({ params: { id: row.id }, body })
+  const command = (row: Order, body: object = {}) => ({ params: { id: row.id }, body })
   for (const buyer of [mine, hidden]) {
     await orderedFor(today, buyer, id)
     const held = await orderedFor(addDays(today, 1), buyer, id)
-    await admin.send(order.hold, deed(held, { reason: '等付款' }))
+    await admin.send(order.hold, command(held, { reason: '等付款' }))
     const late = await orderedFor(addDays(today, -3), buyer, id, 2)
-    await admin.send(order.confirm, deed(late))
+    await admin.send(order.confirm, command(late))
     const half = late.lines.map((line) => ({ orderLineId: line.id, quantity: 1 }))
     for (const _ of [1, 2])
-      expect((await admin.send(shipment.create, deed(late, { lines: half }))).status).toBe(201)
+      expect((await admin.send(shipment.create, command(late, { lines: half }))).status).toBe(201)
     const gone = await orderedFor(today, buyer, id)
-    await admin.send(order.cancel, deed(gone, { reason: '重複' }))
+    await admin.send(order.cancel, command(gone, { reason: '重複' }))
   }
   // One more that only those see who see everything.
   await orderedFor(addDays(today, 2), hidden, id)

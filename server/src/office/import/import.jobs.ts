@@ -10,7 +10,7 @@ import { notify } from '../../message/notification/notify.ts'
 import { importers } from './importers.ts'
 import type { Import } from './import.queries.ts'
 import { imports } from './import.table.ts'
-import { tellImport } from './keep-import.ts'
+import { notifyImport } from './keep-import.ts'
 import { faultsOf, fateOf, prepareImport } from './prepare-import.ts'
 
 /** What was chosen for a run. */
@@ -32,7 +32,7 @@ class Faulty extends Error {
   }
 }
 
-/** What the database or a deed refuses in one line, at its cells. */
+/** What the database or a command refuses in one line, at its cells. */
 function refusalFaults(error: unknown, { cells }: Prepared): CellFault[] {
   const refusal = toRefusal(error)
   if (refusal.code === 'busy' || refusal.code === 'unexpected') throw error
@@ -116,9 +116,9 @@ async function finish(
     .where(mine)
     .returning()
   if (!ended) return
-  await tellImport(ctx, ended, row)
+  await notifyImport(ctx, ended, row)
   const { added = 0, edited = 0, faulty = 0 } = result?.counts ?? {}
-  // The program tells: nobody is told of their own deed, and this one ended while they did something else.
+  // The program tells: nobody is told of their own command, and this one ended while they did something else.
   await notify(
     { ...ctx, actor: program },
     {

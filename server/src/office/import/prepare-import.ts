@@ -63,7 +63,7 @@ export function fateOf(line: Prepared, existing: Wanted['existing']): keyof Impo
   return line.existing === undefined ? 'added' : 'edited'
 }
 
-/** Reads a sheet as its mapping says and judges every line by the rules of the API; writes nothing. */
+/** Reads a sheet as its mapping says and validates every line by the rules of the API; writes nothing. */
 export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan> {
   const { noun, headers, rows, mapping, existing } = wanted
   const fields = importFields[noun]
@@ -80,6 +80,6 @@ export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan>
   )
   const prepared = await importers[noun].prepare(ctx, lines)
   const counts = countLines(prepared, existing)
-  const judged = prepared.filter((line) => fateOf(line, existing) === 'faulty')
-  return { lines: prepared, faults: faultsOf(judged, mapping), counts }
+  const validated = prepared.filter((line) => fateOf(line, existing) === 'faulty')
+  return { lines: prepared, faults: faultsOf(validated, mapping), counts }
 }

@@ -6,16 +6,16 @@ import { system } from '@banquet/contract/office/system'
 import { renewXsrf } from '../../account/auth/xsrf.ts'
 import { isMigrated } from '../../db/migrate.ts'
 import { Refusal } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { timeZone } from '../../kit/list/list.ts'
 import { openapiOf } from './openapi.ts'
 import { route } from '../../kit/http/route.ts'
 import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
 
-export function systemRoutes(app: FastifyInstance, house: House): void {
-  const { config } = house
+export function systemRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services
   route(app, system.config, async ({ db }, _, exchange) => {
-    renewXsrf(house, exchange)
+    renewXsrf(services, exchange)
     return {
       baseUrl: '/api/v1',
       production: config.production,
@@ -28,7 +28,7 @@ export function systemRoutes(app: FastifyInstance, house: House): void {
       languages: ['zh-TW', 'en'],
       timeZone,
       organisation: await readPublicOrganisation(db),
-      demoAccounts: house.demoAccounts,
+      demoAccounts: services.demoAccounts,
     }
   })
   route(app, system.live, () => ({ status: 'ok' }))

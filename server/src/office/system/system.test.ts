@@ -78,7 +78,7 @@ describe('the program', () => {
       acquireTimeoutMs: 5000,
       name: 'none',
     })
-    const app = await buildApp({ ...server.house, db: gone.db })
+    const app = await buildApp({ ...server.services, db: gone.db })
     const ask = async (url: string) => {
       const response = await app.inject({ method: 'GET', url })
       return [response.statusCode, response.headers['retry-after'], response.json().code]

@@ -19,12 +19,12 @@ export function editSubDepartment(ctx: Context, { id, version, set }: Edit) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRow(ctx.db, subDepartments, id)
     const after = await updateRow(ctx, subDepartments, { which: id, set, version })
-    if (after.departmentId !== before.departmentId) await tellPeople(ctx, id, before.departmentId)
+    if (after.departmentId !== before.departmentId) await notifyPeople(ctx, id, before.departmentId)
     return after
   })
 }
 
-async function tellPeople(ctx: Context, subDepartmentId: number, from: number): Promise<void> {
+async function notifyPeople(ctx: Context, subDepartmentId: number, from: number): Promise<void> {
   const { id, name, version, departmentId } = accounts
   const people = await ctx.db
     .select({ id, name, version, departmentId })

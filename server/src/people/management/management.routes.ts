@@ -5,7 +5,7 @@ import { management } from '@banquet/contract/people/management'
 import { accounts } from '../../account/account/account.table.ts'
 import { rememberDevice } from '../../account/auth/known-device.ts'
 import { found } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { route } from '../../kit/http/route.ts'
 import { addAccount } from '../staff/add-account.ts'
 import { changeOwnPassword } from '../staff/change-own-password.ts'
@@ -20,43 +20,45 @@ import {
   readAccount,
   readNamed,
 } from '../staff/staff.queries.ts'
-import { users as roster } from '../staff/staff.roster.ts'
+import { users as staffList } from '../staff/staff-list.ts'
 
 const { id, identity: kind, status, clubId } = accounts
 
-export function managementRoutes(app: FastifyInstance, house: House): void {
+export function managementRoutes(app: FastifyInstance, services: Services): void {
   route(app, management.list, (ctx, { query }) => {
     const where = and(
       ne(id, ctx.actor.id),
       query.identity === undefined ? undefined : eq(kind, query.identity),
       query.status === undefined ? undefined : eq(status, query.status),
     )
-    return listAccounts(ctx, roster, { query, where })
+    return listAccounts(ctx, staffList, { query, where })
   })
-  route(app, management.get, (ctx, { params }) => readAccount(ctx, { roster, id: params.id }))
-  route(app, management.byName, (ctx, { params }) => readNamed(ctx, roster, params.name))
-  route(app, management.byClub, (ctx, { params }) => findAccounts(ctx, roster, eq(clubId, params.id)))
+  route(app, management.get, (ctx, { params }) => readAccount(ctx, { staffList, id: params.id }))
+  route(app, management.byName, (ctx, { params }) => readNamed(ctx, staffList, params.name))
+  route(app, management.byClub, (ctx, { params }) => findAccounts(ctx, staffList, eq(clubId, params.id)))
   route(app, management.byNameAndClub, async (ctx, { params }) => {
-    const [account] = await findAccounts(ctx, roster, and(named(params.name), eq(clubId, params.id)))
+    const [account] = await findAccounts(ctx, staffList, and(named(params.name), eq(clubId, params.id)))
     return found(account)
   })
-  route(app, management.history, (ctx, { params }) => accountHistory(ctx, { roster, id: params.id }))
-  const add = <Kind extends number>(kind: Kind) => ({ roster, kind })
+  route(app, management.history, (ctx, { params }) => accountHistory(ctx, { staffList, id: params.id }))
+  const add = <Kind extends number>(kind: Kind) => ({ staffList, kind })
   route(app, management.addAdmin, (ctx, { body }) => addAccount(ctx, add(identity.admin), body))
   route(app, management.addManagement, (ctx, { body }) => addAccount(ctx, add(identity.management), body))
   route(app, management.addHotelService, (ctx, { body }) => addAccount(ctx, add(identity.hotelService), body))
-  route(app, management.put, (ctx, { body }) => editAccount(ctx, { roster, id: body.id }, body))
-  route(app, management.update, (ctx, { params, body }) => editAccount(ctx, { roster, id: params.id }, body))
-  route(app, management.updateStatus, (ctx, { params }) =>
-    setAccountStatus(ctx, { roster, id: params.id }, params.status),
+  route(app, management.put, (ctx, { body }) => editAccount(ctx, { staffList, id: body.id }, body))
+  route(app, management.update, (ctx, { params, body }) =>
+    editAccount(ctx, { staffList, id: params.id }, body),
   )
-  route(app, management.remove, (ctx, { params }) => removeAccount(ctx, { roster, id: params.id }))
+  route(app, management.updateStatus, (ctx, { params }) =>
+    setAccountStatus(ctx, { staffList, id: params.id }, params.status),
+  )
+  route(app, management.remove, (ctx, { params }) => removeAccount(ctx, { staffList, id: params.id }))
   for (const call of [management.updatePassword, management.updateAdminPassword])
-    route(app, call, (ctx, { body }) => setPassword(ctx, { roster, id: body.id }, body))
+    route(app, call, (ctx, { body }) => setPassword(ctx, { staffList, id: body.id }, body))
   route(app, management.updateSelfPassword, async (ctx, { body }, exchange) => {
-    const account = await changeOwnPassword(ctx, roster, body)
-    await rememberDevice(ctx, house, { exchange, accountId: account.id })
+    const account = await changeOwnPassword(ctx, staffList, body)
+    await rememberDevice(ctx, services, { exchange, accountId: account.id })
     return account
   })
-  route(app, management.endSessions, (ctx, { params }) => signOutAccount(ctx, { roster, id: params.id }))
+  route(app, management.endSessions, (ctx, { params }) => signOutAccount(ctx, { staffList, id: params.id }))
 }

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Actor } from '../../kit/context.ts'
-import { users } from '../staff/staff.roster.ts'
-import { rosterScope } from '../staff/staff.scope.ts'
+import { users } from '../staff/staff-list.ts'
+import { staffListScope } from '../staff/staff.scope.ts'
 
 /** Which users there are for somebody: by their scope of the users page; without one, none. */
 export function managementScope(actor: Actor): SQL {
-  return rosterScope(actor, users)
+  return staffListScope(actor, users)
 }

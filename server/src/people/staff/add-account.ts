@@ -10,14 +10,14 @@ import { insertRow } from '../../kit/rows/rows.ts'
 import { checkHotel, checkInSight, checkPlacing, grantsFor } from './staff.checks.ts'
 import { whenHotelIsGiven } from './staff.handlers.ts'
 import { showAccount, type StaffAccount } from './staff.queries.ts'
-import type { Roster } from './staff.roster.ts'
+import type { StaffList } from './staff-list.ts'
 
 type Input = Omit<z.output<typeof managementInput>, 'identity'> & { identity?: number | undefined }
 
 /** Adds a staff account of one kind with its rights and, for hotel service, its hotel. */
 export async function addAccount<Kind extends number>(
   ctx: Context,
-  { roster, kind }: { roster: Roster; kind: Kind },
+  { staffList, kind }: { staffList: StaffList; kind: Kind },
   body: Input,
 ): Promise<StaffAccount<Kind>> {
   const {
@@ -34,7 +34,7 @@ export async function addAccount<Kind extends number>(
   if (kind === identity.hotelService && !hotelId) throw invalid('hotelId', 'required')
   checkHotel(kind, hotelId)
   const grants = grantsFor(ctx.actor, kind, body, {}) ?? {}
-  checkPlacing(ctx.actor, roster, body, { departmentId: null, subDepartmentId: null })
+  checkPlacing(ctx.actor, staffList, body, { departmentId: null, subDepartmentId: null })
   await refuseWeak(password, 'password', name)
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
@@ -50,7 +50,7 @@ export async function addAccount<Kind extends number>(
       clubId,
     } as const
     const account = await insertRow(ctx, accounts, { ...own, passwordHash, mustChangePassword: true })
-    await checkInSight(ctx, { roster, id: account.id }, account)
+    await checkInSight(ctx, { staffList, id: account.id }, account)
     if (hotelId) for (const give of whenHotelIsGiven) await give(ctx, hotelId, account.id)
     return showAccount(ctx.db, account)
   })

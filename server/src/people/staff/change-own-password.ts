@@ -2,7 +2,7 @@ import { makeReplacement, replaceOwnPassword } from '../../account/auth/replace-
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { showAccount, type StaffAccount } from './staff.queries.ts'
-import type { Roster } from './staff.roster.ts'
+import type { StaffList } from './staff-list.ts'
 
 interface Change {
   id: number
@@ -10,10 +10,10 @@ interface Change {
   newPassword: string
 }
 
-/** Somebody of a roster changes the own password, with the old one as proof. */
+/** Somebody of a staffList changes the own password, with the old one as proof. */
 export async function changeOwnPassword<Kind extends number>(
   ctx: Context,
-  { kinds }: Roster<Kind>,
+  { kinds }: StaffList<Kind>,
   { id, ...change }: Change,
 ): Promise<StaffAccount<Kind>> {
   const kept: readonly number[] = kinds

@@ -14,7 +14,7 @@ import { lockAccount } from './lock-account.ts'
 import { checkHotel, checkInSight, checkPlacing, checkTarget, grantsFor } from './staff.checks.ts'
 import { whenHotelIsGiven } from './staff.handlers.ts'
 import { getAccount, showAccount, type ShownAccount, type StaffAccount } from './staff.queries.ts'
-import type { Which } from './staff.roster.ts'
+import type { Which } from './staff-list.ts'
 
 type Edit = Omit<z.output<typeof managementEdit>, 're_password' | 'role' | 'roles' | 'identity'> & {
   identity?: number | undefined
@@ -56,7 +56,7 @@ export async function editAccount<Kind extends number>(
     if (version !== undefined && version !== target.version)
       throw new Refusal('stale', { current: await showAccount(ctx.db, target) })
     const grants = grantsFor(ctx.actor, target.identity, edit, target.grants)
-    checkPlacing(ctx.actor, which.roster, edit, target)
+    checkPlacing(ctx.actor, which.staffList, edit, target)
     const place = { departmentId, subDepartmentId, clubId }
     const set = { realName, status: edit.status, grants, ...newPassword, ...place }
     const account = await updateRow(ctx, accounts, { which: which.id, set })
@@ -66,14 +66,14 @@ export async function editAccount<Kind extends number>(
     // A session must not outlive what it was opened with: the password, or the right to sign in.
     if (newPassword) await endSessions(ctx, which.id, { by: 'password' })
     else if (account.status !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
-    if (newPassword) await tellOwner(ctx, which.id, 'account.password-changed')
-    if (grants) await tellOwner(ctx, which.id, 'account.rights-changed')
+    if (newPassword) await notifyOwner(ctx, which.id, 'account.password-changed')
+    if (grants) await notifyOwner(ctx, which.id, 'account.rights-changed')
     return showAccount<Kind>(ctx.db, account)
   })
 }
 
 /** Whoever an account belongs to hears what others did to it, and knows whom to ask. */
-function tellOwner(
+function notifyOwner(
   ctx: Context,
   id: number,
   kind: 'account.password-changed' | 'account.rights-changed',
@@ -109,7 +109,7 @@ export async function setPassword<Kind extends number>(
     await lockAccount(ctx, which)
     const account = await updateRow(ctx, accounts, { which: which.id, set })
     await endSessions(ctx, which.id, { by: 'password' })
-    await tellOwner(ctx, which.id, 'account.password-changed')
+    await notifyOwner(ctx, which.id, 'account.password-changed')
     return showAccount<Kind>(ctx.db, account)
   })
 }

@@ -5,12 +5,12 @@ import type { Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { checkTarget } from './staff.checks.ts'
 import { getAccount, type ShownAccount } from './staff.queries.ts'
-import type { Which } from './staff.roster.ts'
-import { rosterScope } from './staff.scope.ts'
+import type { Which } from './staff-list.ts'
+import { staffListScope } from './staff.scope.ts'
 
 /**
  * Locks an account that the actor sees and may act on, until the transaction ends. Somebody else may move it or give
- * it rights until the lock is there, so both are judged once more behind it. Where it is about to leave, the last
+ * it rights until the lock is there, so both are validated once more behind it. Where it is about to leave, the last
  * administrator is kept, and that lock comes first.
  */
 export async function lockAccount(
@@ -21,7 +21,7 @@ export async function lockAccount(
   const seen = await getAccount(ctx, which)
   checkTarget(ctx.actor, seen)
   if (leaves && seen.identity === identity.admin) await keepAnAdministrator(ctx, which.id)
-  const within = rosterScope(ctx.actor, which.roster)
+  const within = staffListScope(ctx.actor, which.staffList)
   const target = await lockRow(ctx.db, accounts, { id: which.id, within })
   checkTarget(ctx.actor, target)
   return target

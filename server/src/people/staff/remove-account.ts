@@ -3,7 +3,7 @@ import { beforeAccountLock, whenAccountIsRemoved } from './staff.handlers.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockAccount } from './lock-account.ts'
-import type { Which } from './staff.roster.ts'
+import type { Which } from './staff-list.ts'
 
 /**
  * Deletes an account softly: it can never sign in again and its name is free, but what it did keeps its author. Areas

@@ -2,7 +2,7 @@ import { revokeSessions } from '../../account/session/start-session.ts'
 import type { Context } from '../../kit/context.ts'
 import { checkTarget } from './staff.checks.ts'
 import { getAccount } from './staff.queries.ts'
-import type { Which } from './staff.roster.ts'
+import type { Which } from './staff-list.ts'
 
 /** Ends every session of an account. */
 export async function signOutAccount(ctx: Context, which: Which): Promise<null> {

@@ -7,9 +7,9 @@ import { accounts } from '../../account/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import type { ShownAccount } from './staff.queries.ts'
-import type { Roster, Which } from './staff.roster.ts'
+import type { StaffList, Which } from './staff-list.ts'
 import { toGrants } from './staff.rules.ts'
-import { rosterScope } from './staff.scope.ts'
+import { staffListScope } from './staff.scope.ts'
 
 interface Sent {
   operationItems?: string | undefined
@@ -43,8 +43,8 @@ function isMoved(sent: Place, stored: Place): boolean {
 }
 
 /** Refuses to place an account where only administrators do. */
-export function checkPlacing(actor: Actor, roster: Roster, sent: Place, stored: Place): void {
-  const free = roster.placedBy !== 'administrators' || actor.identity === identity.admin
+export function checkPlacing(actor: Actor, staffList: StaffList, sent: Place, stored: Place): void {
+  const free = staffList.placedBy !== 'administrators' || actor.identity === identity.admin
   if (!free && isMoved(sent, stored)) throw new Refusal('admin.only')
 }
 
@@ -52,9 +52,13 @@ export function checkPlacing(actor: Actor, roster: Roster, sent: Place, stored: 
  * Refuses what was written where the actor would not see it, in the transaction that wrote it: nobody moves an
  * account out of sight, or adds one there.
  */
-export async function checkInSight({ db, actor }: Context, { roster, id }: Which, now: Place): Promise<void> {
-  if (roster.placedBy === 'administrators') return
-  const within = and(eq(accounts.id, id), rosterScope(actor, roster))
+export async function checkInSight(
+  { db, actor }: Context,
+  { staffList, id }: Which,
+  now: Place,
+): Promise<void> {
+  if (staffList.placedBy === 'administrators') return
+  const within = and(eq(accounts.id, id), staffListScope(actor, staffList))
   const [seen] = await db.select({ id: accounts.id }).from(accounts).where(within)
   if (seen) return
   const path = now.departmentId === actor.departmentId ? 'subDepartmentId' : 'departmentId'

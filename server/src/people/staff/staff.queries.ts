@@ -12,14 +12,14 @@ import { found } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list.ts'
 import { columnsOf, getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { managedHotels } from './staff.handlers.ts'
-import type { Roster, Which } from './staff.roster.ts'
+import type { StaffList, Which } from './staff-list.ts'
 import { roleOf, toPermissions } from './staff.rules.ts'
-import { orOwn, rosterScope } from './staff.scope.ts'
+import { orOwn, staffListScope } from './staff.scope.ts'
 
 /** An account as it is read for showing: without what only the database needs. */
 export type ShownAccount = Omit<Account, 'nameKey' | 'emailKey' | 'search'>
 
-/** A staff account with all that any roster shows of it; the answer of a call is cut down to its own. */
+/** A staff account with all that any staffList shows of it; the answer of a call is cut down to its own. */
 export type StaffAccount<Kind extends number> = Omit<Management & Omit<Employee, 'identity'>, 'identity'> & {
   identity: Kind
 }
@@ -52,7 +52,7 @@ async function hotelsOf(db: Db, ids: number[]): Promise<Map<number, number>> {
   return new Map(maps.flatMap((map) => [...map]))
 }
 
-/** Accounts of a roster as the wire shows them. */
+/** Accounts of a staffList as the wire shows them. */
 async function showAccounts<Kind extends number>(
   db: Db,
   rows: readonly ShownAccount[],
@@ -75,7 +75,7 @@ async function showAccounts<Kind extends number>(
   }))
 }
 
-/** One account of a roster as the wire shows it. */
+/** One account of a staffList as the wire shows it. */
 export async function showAccount<Kind extends number>(
   db: Db,
   row: ShownAccount,
@@ -84,21 +84,21 @@ export async function showAccount<Kind extends number>(
 }
 
 /** The account of a number within what the actor may see. */
-export function getAccount({ db, actor }: Context, { roster, id }: Which): Promise<ShownAccount> {
-  return getRow(db, accounts, { id, within: rosterScope(actor, roster) })
+export function getAccount({ db, actor }: Context, { staffList, id }: Which): Promise<ShownAccount> {
+  return getRow(db, accounts, { id, within: staffListScope(actor, staffList) })
 }
 
 /** The same as the wire shows it, or the own account. */
 export async function readAccount<Kind extends number>(
   { db, actor }: Context,
-  { roster, id }: Which<Kind>,
+  { staffList, id }: Which<Kind>,
 ): Promise<StaffAccount<Kind>> {
-  return showAccount(db, await getRow(db, accounts, { id, within: orOwn(actor, roster) }))
+  return showAccount(db, await getRow(db, accounts, { id, within: orOwn(actor, staffList) }))
 }
 
 /** Who changed an account that the actor may see. */
-export function accountHistory(ctx: Context, { roster, id }: Which): Promise<Change[]> {
-  return rowHistory(ctx, accounts, { id, within: rosterScope(ctx.actor, roster) })
+export function accountHistory(ctx: Context, { staffList, id }: Which): Promise<Change[]> {
+  return rowHistory(ctx, accounts, { id, within: staffListScope(ctx.actor, staffList) })
 }
 
 /** The condition of a login name on the staff side, ignoring case and width. */
@@ -109,13 +109,13 @@ export function named(name: string): SQL {
 /** Accounts within what the actor may see that are as asked for. */
 export async function findAccounts<Kind extends number>(
   { db, actor }: Context,
-  roster: Roster<Kind>,
+  staffList: StaffList<Kind>,
   where: SQL | undefined,
 ): Promise<StaffAccount<Kind>[]> {
   const rows = await db
     .select(columnsOf(accounts))
     .from(accounts)
-    .where(and(rosterScope(actor, roster), where))
+    .where(and(staffListScope(actor, staffList), where))
     .orderBy(asc(accounts.id))
   return showAccounts(db, rows)
 }
@@ -123,13 +123,13 @@ export async function findAccounts<Kind extends number>(
 /** The account of a login name: within what the actor may see, or the own one. */
 export async function readNamed<Kind extends number>(
   { db, actor }: Context,
-  roster: Roster<Kind>,
+  staffList: StaffList<Kind>,
   name: string,
 ): Promise<StaffAccount<Kind>> {
   const [row] = await db
     .select(columnsOf(accounts))
     .from(accounts)
-    .where(and(named(name), orOwn(actor, roster)))
+    .where(and(named(name), orOwn(actor, staffList)))
   return showAccount(db, found(row))
 }
 
@@ -141,10 +141,10 @@ const sort = { index: id, createdAt, id, name, realName, identity, status, depar
 /** A page of the accounts within what the actor may see. */
 export async function listAccounts<Kind extends number>(
   { db, actor }: Context,
-  roster: Roster<Kind>,
+  staffList: StaffList<Kind>,
   { query, where }: { query: ListQuery; where?: SQL | undefined },
 ): Promise<Page<StaffAccount<Kind>>> {
-  const scoped = and(rosterScope(actor, roster), where)
+  const scoped = and(staffListScope(actor, staffList), where)
   const page = await listRows(db, accounts, query, { sort, search, day: createdAt, where: scoped })
   return { ...page, rows: await showAccounts(db, page.rows) }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { scope, scopeOf } from '@banquet/contract/call/access'
 import { accounts } from '../../account/account/account.table.ts'
 import type { Actor } from '../../kit/context.ts'
-import type { Roster } from './staff.roster.ts'
+import type { StaffList } from './staff-list.ts'
 
 /** The same department: the sub-department of those who have one, else the department. */
 function sameDepartment({ departmentId, subDepartmentId }: Actor): SQL {
@@ -10,20 +10,20 @@ function sameDepartment({ departmentId, subDepartmentId }: Actor): SQL {
   return departmentId === null ? sql`false` : eq(accounts.departmentId, departmentId)
 }
 
-function keptBy({ kinds }: Roster): SQL {
+function keptBy({ kinds }: StaffList): SQL {
   return and(isNull(accounts.deletedAt), inArray(accounts.identity, [...kinds])) as SQL
 }
 
-/** Which accounts of a roster there are for somebody: by their scope of its page; without one, none. */
-export function rosterScope(actor: Actor, roster: Roster): SQL {
-  const own = scopeOf(actor, roster.page)
-  if (own === scope.visible || own === scope.allDepartments) return keptBy(roster)
-  if (own === scope.sameDepartment) return and(keptBy(roster), sameDepartment(actor)) as SQL
-  if (own === scope.onlySelf) return and(keptBy(roster), eq(accounts.id, actor.id)) as SQL
+/** Which accounts of a staffList there are for somebody: by their scope of its page; without one, none. */
+export function staffListScope(actor: Actor, staffList: StaffList): SQL {
+  const own = scopeOf(actor, staffList.page)
+  if (own === scope.visible || own === scope.allDepartments) return keptBy(staffList)
+  if (own === scope.sameDepartment) return and(keptBy(staffList), sameDepartment(actor)) as SQL
+  if (own === scope.onlySelf) return and(keptBy(staffList), eq(accounts.id, actor.id)) as SQL
   return sql`false`
 }
 
 /** The same, and the own account besides. */
-export function orOwn(actor: Actor, roster: Roster): SQL {
-  return or(rosterScope(actor, roster), and(keptBy(roster), eq(accounts.id, actor.id))) as SQL
+export function orOwn(actor: Actor, staffList: StaffList): SQL {
+  return or(staffListScope(actor, staffList), and(keptBy(staffList), eq(accounts.id, actor.id))) as SQL
 }

@@ -5,5 +5,5 @@ import { clearFiles } from './clear-files.ts'
 export const clearFilesJob: Job<object> = {
   name: 'clear-files',
   schedule: '37 * * * *',
-  run: (ctx, _, { house }) => clearFiles(ctx, house.files),
+  run: (ctx, _, { services }) => clearFiles(ctx, services.files),
 }

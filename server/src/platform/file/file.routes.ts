@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { and, eq, isNull } from 'drizzle-orm'
 import { file } from '@banquet/contract/platform/file'
 import { found } from '../../kit/errors.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { route } from '../../kit/http/route.ts'
 import { takeUploads } from '../../kit/http/upload.ts'
 import { addPicture, smallKey } from './add-picture.ts'
@@ -20,7 +20,7 @@ async function* pieces(content: Uint8Array) {
   yield content
 }
 
-export function fileRoutes(app: FastifyInstance, { files: store }: House): void {
+export function fileRoutes(app: FastifyInstance, { files: store }: Services): void {
   takeUploads(app, (scope) => {
     route(scope, file.add, (ctx, { upload }) => addPicture(ctx, store, upload))
   })

@@ -37,7 +37,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(products)
   await server.ctx.db.update(files).set({ unusedSince: sql`now() - interval '2 days'` })
-  await clearFiles(server.ctx, server.house.files)
+  await clearFiles(server.ctx, server.services.files)
 })
 
 let made = 0
@@ -63,7 +63,7 @@ async function post(payload: string | Buffer, type: string) {
 }
 
 async function stored(): Promise<string[]> {
-  const folder = filesFolder(server.house.config.dataDir)
+  const folder = filesFolder(server.services.config.dataDir)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
@@ -493,7 +493,7 @@ describe('files that no row refers to', () => {
         .where(eq(files.id, id))
     await age(old.id, 25)
     await age(fresh.id, 22)
-    await clearFiles(server.ctx, server.house.files)
+    await clearFiles(server.ctx, server.services.files)
     const rows = await server.ctx.db.select({ id: files.id }).from(files).orderBy(files.id)
     expect(rows.map((row) => row.id)).toEqual([kept.id, fresh.id])
     const keys = [kept.key, fresh.key].flatMap((key) => [key, `${key}-small`])
@@ -510,10 +510,10 @@ describe('files that no row refers to', () => {
       .update(files)
       .set({ unusedSince: sql`now() - interval '2 days'` })
       .where(eq(files.id, id))
-    await server.house.files.remove(key)
+    await server.services.files.remove(key)
     await Promise.all([
-      clearFiles(server.ctx, server.house.files),
-      clearFiles(server.ctx, server.house.files),
+      clearFiles(server.ctx, server.services.files),
+      clearFiles(server.ctx, server.services.files),
     ])
     await nothingIsLeft()
   })

@@ -62,7 +62,7 @@ function readJpeg(bytes: Buffer): PictureHeader | undefined {
     if (marker === startOfScan) scans += 1
     if (scans > mostScans) return undefined
     if (isFrame(marker)) {
-      // A second frame would be another picture than the one that was judged.
+      // A second frame would be another picture than the one that was validated.
       if (size || end < at + 10) return undefined
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }

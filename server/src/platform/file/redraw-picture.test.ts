@@ -164,7 +164,7 @@ it('a JPEG of more scans than any program writes, or of two frames, is broken', 
   const scans = Array.from({ length: 2000 }, () => scan)
   const many = Buffer.concat([jpeg.subarray(0, -2), ...scans, jpeg.subarray(-2)])
   expect(await refusalOf('image/jpeg', many)).toBe('file.broken')
-  // The second one says more than the first, which is the one that is judged.
+  // The second one says more than the first, which is the one that is validated.
   const second = Buffer.from(jpeg)
   forms.JPEG.says(second, maxSide + 1, 30)
   const starts = [0xc0, 0xc4].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker])))

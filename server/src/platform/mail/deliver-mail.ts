@@ -69,7 +69,11 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
   await move(ctx, sameTry(row), { status: 'sent', sentAt: ctx.now().toISOString(), error: '', body })
 }
 
-async function deliver(ctx: Context, { mailId, asked }: Which, { house: { mailer } }: Task): Promise<void> {
+async function deliver(
+  ctx: Context,
+  { mailId, asked }: Which,
+  { services: { mailer } }: Task,
+): Promise<void> {
   const waiting = and(eq(mails.id, mailId), eq(mails.status, 'waiting'))
   if (!mailer) {
     const kept = await move(ctx, waiting, { status: 'kept' })

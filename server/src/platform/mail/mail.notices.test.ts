@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   send.mockReset().mockResolvedValue()
-  server.house.mailer = { host: 'banquet.example', send }
+  server.services.mailer = { host: 'banquet.example', send }
   await server.ctx.db.delete(mails)
 })
 
@@ -92,7 +92,7 @@ describe('a mail that is given up', () => {
 
   it('without a mail server is kept, and nobody is told', async () => {
     const told = await watchNotices(server)
-    server.house.mailer = undefined
+    server.services.mailer = undefined
     await sendMail(server.ctx, letter)
     await workOff(server)
     expect(await told()).toEqual([])

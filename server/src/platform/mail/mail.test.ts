@@ -79,7 +79,7 @@ describe('a mail that failed or was kept', () => {
       { action: 'updated', noun: 'mail', rowId: id, before: { status }, after: { status: 'waiting' } },
     ])
     const sent: string[] = []
-    server.house.mailer = { host: 'banquet.example', send: async ({ to }) => void sent.push(to) }
+    server.services.mailer = { host: 'banquet.example', send: async ({ to }) => void sent.push(to) }
     await workOff(server)
     expect(sent).toEqual(['guest@example.com'])
   })

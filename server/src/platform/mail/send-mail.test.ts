@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   send.mockReset().mockResolvedValue()
-  server.house.mailer = { host: 'banquet.example', send }
+  server.services.mailer = { host: 'banquet.example', send }
   await server.ctx.db.delete(mails)
 })
 
@@ -37,7 +37,7 @@ const only = async () => (await outbox())[0]
 const refused = (fields: object) => Object.assign(new Error('The server said no'), fields)
 
 describe('a mail', () => {
-  it('is written with the deed and sent after it, once', async () => {
+  it('is written with the command and sent after it, once', async () => {
     const entries = await watchAudits(server)
     await inTransaction(server.ctx, async (ctx) => {
       await sendMail(ctx, letter)
@@ -64,12 +64,12 @@ describe('a mail', () => {
     ])
   })
 
-  it('of a deed that is taken back is neither written nor sent', async () => {
-    const deed = inTransaction(server.ctx, async (ctx) => {
+  it('of a command that is taken back is neither written nor sent', async () => {
+    const command = inTransaction(server.ctx, async (ctx) => {
       await sendMail(ctx, letter)
       throw new Error('at the last moment')
     })
-    await expect(deed).rejects.toThrow('at the last moment')
+    await expect(command).rejects.toThrow('at the last moment')
     expect([await outbox(), await workOff(server)]).toEqual([[], []])
   })
 
@@ -94,7 +94,7 @@ describe('a mail', () => {
     await sendMail(server.ctx, secret)
     await workOff(server, { log })
     expect(await only()).toMatchObject({ status: 'sent', body: '' })
-    server.house.mailer = undefined
+    server.services.mailer = undefined
     await sendMail(server.ctx, secret)
     await workOff(server, { log })
     expect((await outbox())[1]).toMatchObject({ status: 'kept', body: secret.body })
@@ -103,11 +103,11 @@ describe('a mail', () => {
   })
 
   it('without a mail server is kept, and never sent by itself later', async () => {
-    server.house.mailer = undefined
+    server.services.mailer = undefined
     await sendMail(server.ctx, letter)
     await workOff(server)
     expect(await only()).toMatchObject({ status: 'kept', tries: 0, sentAt: null })
-    server.house.mailer = { host: 'banquet.example', send }
+    server.services.mailer = { host: 'banquet.example', send }
     await enqueue(server.ctx, deliverMail, { mailId: (await only())?.id ?? 0 })
     await workOff(server)
     expect([send.mock.calls.length, (await only())?.status]).toEqual([0, 'kept'])

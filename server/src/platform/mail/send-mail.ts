@@ -20,8 +20,8 @@ export interface Letter {
 
 /**
  * Writes a mail into the outbox, to be sent: both with the database of the context, so that in a transaction it goes
- * out with the deed or not at all. Throws where the address is none or the subject has more than one line: what a person
- * typed is judged by the contract, long before.
+ * out with the command or not at all. Throws where the address is none or the subject has more than one line: what a person
+ * typed is validated by the contract, long before.
  */
 export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter }: Letter): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -139,7 +139,7 @@ describe('the logo', () => {
   const clearAway = async () => {
     const { db } = server.ctx
     await db.update(files).set({ unusedSince: sql`${files.unusedSince} - interval '2 days'` })
-    await clearFiles(server.ctx, server.house.files)
+    await clearFiles(server.ctx, server.services.files)
   }
 
   it('is shown to everybody, kept while it is used, and cleared away when another one took its place', async () => {

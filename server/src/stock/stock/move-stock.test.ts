@@ -74,7 +74,7 @@ describe('moving stock', () => {
     expect(await fingerprint(server)).toEqual(before)
   })
 
-  it('judges two lines of the same product together, and writes a movement for each', async () => {
+  it('validates two lines of the same product together, and writes a movement for each', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
     const lines = [
       move(id, { allocated: 6, path: 'lines.0.qty' }),

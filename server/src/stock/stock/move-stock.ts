@@ -8,7 +8,7 @@ import { columnsOf } from '../../kit/rows/rows.ts'
 import { lockStocks } from './lock-stocks.ts'
 import { availableFor, changeOf, type StockChange, type StockMove } from './stock.rules.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'
-import { tellLow } from './stock.notices.ts'
+import { notifyLow } from './stock.notices.ts'
 import { writeMovements } from './write-movements.ts'
 
 type Stock = typeof stocks.$inferSelect
@@ -29,13 +29,13 @@ export function moveStock(ctx: Context, moves: readonly StockMove[]): Promise<Re
     const short = changes.filter(({ stock }) => !after.has(stock.id))
     if (short.length > 0) throw shortageOf(short)
     await writeMovements(ctx, changes, after)
-    await tellLow(ctx, changes, after)
+    await notifyLow(ctx, changes, after)
     return after
   })
 }
 
 /**
- * Changes the counters in one statement that judges each stock as it is at that moment, whatever was read before, and
+ * Changes the counters in one statement that validates each stock as it is at that moment, whatever was read before, and
  * leaves alone those that have too little; gives back the others.
  */
 async function changeCounters(ctx: Context, changes: readonly StockChange[]): Promise<Map<number, Stock>> {

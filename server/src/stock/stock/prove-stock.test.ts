@@ -7,7 +7,7 @@ import { addStocked } from '../../../test/stock.ts'
 import { moveStock } from './move-stock.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
 import { proveStocks } from './prove-stock.ts'
-import { tellMismatches } from './stock.jobs.ts'
+import { notifyMismatches } from './stock.jobs.ts'
 
 let server: TestServer
 let admin: Client
@@ -88,12 +88,12 @@ describe('the proof of a stock', () => {
   it('that fails at night is told to the administrators once a day, logged and written down', async () => {
     const error = vi.fn()
     const ctx = { ...server.ctx, log: { ...server.ctx.log, error } }
-    await tellMismatches(ctx)
+    await notifyMismatches(ctx)
     expect(error).not.toHaveBeenCalled()
     await server.ctx.db.execute(sql`update stock set on_hand = 8`)
     const newAudits = await watchAudits(server)
-    await tellMismatches(ctx)
-    await tellMismatches(ctx)
+    await notifyMismatches(ctx)
+    await notifyMismatches(ctx)
     expect(error).toHaveBeenCalledTimes(2)
     const found = { onHand: 8, sumOnHand: 7, proved: false, firstBreak: null }
     expect(await newAudits()).toMatchObject(

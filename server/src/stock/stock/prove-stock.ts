@@ -40,7 +40,7 @@ async function readNumbers(db: Db, id?: number): Promise<Numbers[]> {
   return rows as Numbers[]
 }
 
-function judge({ seq, firstBreak, ...numbers }: Numbers): StockProof & { id: number; label: string } {
+function validate({ seq, firstBreak, ...numbers }: Numbers): StockProof & { id: number; label: string } {
   const { onHand, sumOnHand, allocated, sumAllocated, movements } = numbers
   // A last movement that is missing breaks nothing before it; only the counter knows of it.
   const missing = seq === movements ? null : Math.min(seq, movements) + 1
@@ -51,10 +51,10 @@ function judge({ seq, firstBreak, ...numbers }: Numbers): StockProof & { id: num
 
 /** Proves the stock of one product: its counters are the sum of its movements, and each movement follows from the one before. */
 export async function proveStock({ db }: Context, id: number): Promise<StockProof> {
-  return judge(found((await readNumbers(db, id))[0]))
+  return validate(found((await readNumbers(db, id))[0]))
 }
 
 /** Proves the stocks of all products; gives back those that cannot be proved, which should be none. */
 export async function proveStocks({ db }: Context) {
-  return (await readNumbers(db)).map(judge).filter(({ proved }) => !proved)
+  return (await readNumbers(db)).map(validate).filter(({ proved }) => !proved)
 }

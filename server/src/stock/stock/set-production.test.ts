@@ -27,7 +27,7 @@ async function passHours(hours: number) {
 
 /** Moves the server's clock to an hour of the day in Taipei, ahead of now. */
 async function untilHour(wanted: number) {
-  const taipei = new Date(server.house.now().getTime() + 8 * hour)
+  const taipei = new Date(server.services.now().getTime() + 8 * hour)
   await passHours((wanted - taipei.getUTCHours() + 24) % 24)
 }
 

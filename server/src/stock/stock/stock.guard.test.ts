@@ -34,7 +34,7 @@ async function takeAtOnce(id: number): Promise<number> {
   return results.filter((result) => result === 'done').length
 }
 
-it('the last ten pieces are taken ten times though nobody locks them first, for the statement itself judges', async () => {
+it('the last ten pieces are taken ten times though nobody locks them first, for the statement itself validates', async () => {
   const { id } = await addStocked(server.ctx, { onHand: 10 })
   expect(await takeAtOnce(id)).toBe(10)
   expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 0, allocated: 0 })

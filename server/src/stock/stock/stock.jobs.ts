@@ -2,16 +2,16 @@ import { writeAudits } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { proveStocks } from './prove-stock.ts'
-import { tellMismatch } from './stock.notices.ts'
+import { notifyMismatch } from './stock.notices.ts'
 
 /** Tells the administrators of stocks whose counters are not what their movements say, once a day; there should be none. */
-export async function tellMismatches(ctx: Context): Promise<void> {
+export async function notifyMismatches(ctx: Context): Promise<void> {
   const wrong = await proveStocks(ctx)
   const [first] = wrong
   if (!first) return
   ctx.log.error({ stocks: wrong }, `${wrong.length} stocks are not the sum of their movements`)
   await inTransaction(ctx, async (ctx) => {
-    await tellMismatch(ctx, first, wrong.length)
+    await notifyMismatch(ctx, first, wrong.length)
     await writeAudits(
       ctx,
       wrong.map(({ id, label, ...proof }) => ({
@@ -29,5 +29,5 @@ export async function tellMismatches(ctx: Context): Promise<void> {
 export const proveStocksJob: Job<object> = {
   name: 'prove-stocks',
   schedule: '23 3 * * *',
-  run: tellMismatches,
+  run: notifyMismatches,
 }

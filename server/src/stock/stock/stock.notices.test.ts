@@ -93,7 +93,7 @@ describe('a product that a movement makes low', () => {
     expect((await told()).map(({ params }) => params['left'])).toEqual([4, 4])
   })
 
-  it('is told of each product that one deed makes low, and of no other', async () => {
+  it('is told of each product that one command makes low, and of no other', async () => {
     const [one, two, plenty, never] = [
       await addStocked(server.ctx, { onHand: 6, lowStock: 5 }),
       await addStocked(server.ctx, { onHand: 8, lowStock: 7 }),
@@ -120,15 +120,15 @@ describe('a product that a movement makes low', () => {
     expect(await told()).toEqual([])
   })
 
-  it('is told of nothing where the deed is refused or taken back', async () => {
+  it('is told of nothing where the command is refused or taken back', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 6, lowStock: 5 })
     const told = await watchNotices(server)
     expect((await take(id, 7)).code).toBe('stock.insufficient')
-    const deed = inTransaction(server.ctx, async (ctx) => {
+    const command = inTransaction(server.ctx, async (ctx) => {
       await moveStock(ctx, [{ productId: id, kind: 'decrement', onHand: -3, remark: '領料' }])
       throw new Error('at the last moment')
     })
-    await expect(deed).rejects.toThrow('at the last moment')
+    await expect(command).rejects.toThrow('at the last moment')
     expect(await told()).toEqual([])
   })
 

@@ -40,7 +40,7 @@ async function unitsOf({ db }: Context, ids: readonly number[]) {
  * Tells those who may see stock of products that a movement has made low. What was low before they have been told of;
  * they are told again once it has been more in between.
  */
-export async function tellLow(
+export async function notifyLow(
   ctx: Context,
   changes: readonly StockChange[],
   afterwards: ReadonlyMap<number, Stock>,
@@ -73,7 +73,7 @@ export async function tellLow(
 type Named = Pick<StockChange['stock'], 'id' | 'label'>
 
 /** Tells the administrators of stocks that cannot be proved: the first of them by name, once a day. */
-export async function tellMismatch(ctx: Context, { id, label }: Named, count: number): Promise<void> {
+export async function notifyMismatch(ctx: Context, { id, label }: Named, count: number): Promise<void> {
   await notify(ctx, {
     to: await administrators(ctx.db),
     kind: 'stock.mismatch',

@@ -34,14 +34,14 @@ interface Model {
 }
 
 interface Step {
-  deed: 'increment' | 'decrement' | 'count' | 'produce' | 'allocate' | 'release' | 'ship'
+  command: 'increment' | 'decrement' | 'count' | 'produce' | 'allocate' | 'release' | 'ship'
   who: number
   n: number
   reason: StockReason | undefined
 }
 
 const step: Arbitrary<Step> = record({
-  deed: constantFrom('increment', 'decrement', 'count', 'produce', 'allocate', 'release', 'ship'),
+  command: constantFrom('increment', 'decrement', 'count', 'produce', 'allocate', 'release', 'ship'),
   who: nat({ max: 2 }),
   n: integer({ min: 1, max: 12 }),
   reason: constantFrom(undefined, undefined, 'spoilage', 'loss'),
@@ -49,8 +49,8 @@ const step: Arbitrary<Step> = record({
 
 type Rule = (model: Model, step: Step) => Model | undefined
 
-/** What each deed makes of a stock; undefined where it has to be refused. */
-const rules: Record<Step['deed'], Rule> = {
+/** What each command makes of a stock; undefined where it has to be refused. */
+const rules: Record<Step['command'], Rule> = {
   increment: (model, { n }) => ({ ...model, onHand: model.onHand + n }),
   decrement: (model, { n, reason }) => {
     const most = reason === undefined ? model.onHand - model.allocated : model.onHand
@@ -75,16 +75,19 @@ const rules: Record<Step['deed'], Rule> = {
 }
 
 /** What orders do to a stock; the calls about it come with them. */
-function ofOrders({ deed, n }: Step, { allocated }: { allocated: number }): Partial<StockMove> | undefined {
+function ofOrders(
+  { command, n }: Step,
+  { allocated }: { allocated: number },
+): Partial<StockMove> | undefined {
   const most = Math.min(n, allocated)
-  if (deed === 'allocate') return { kind: 'allocated', allocated: n }
-  if (deed === 'release') return { kind: 'released', allocated: -most }
-  return deed === 'ship' ? { kind: 'shipped', onHand: -most, allocated: -most } : undefined
+  if (command === 'allocate') return { kind: 'allocated', allocated: n }
+  if (command === 'release') return { kind: 'released', allocated: -most }
+  return command === 'ship' ? { kind: 'shipped', onHand: -most, allocated: -most } : undefined
 }
 
 /** Does a step as one of the people; true where it was done, false where it was refused as it may be. */
 async function act(id: number, step: Step, now: { onHand: number; allocated: number }): Promise<boolean> {
-  const { deed, who, n, reason } = step
+  const { command, who, n, reason } = step
   const person = people[who] as Client
   const move = ofOrders(step, now)
   if (move) {
@@ -106,7 +109,7 @@ async function act(id: number, step: Step, now: { onHand: number; allocated: num
     count: [stock.count, { params: { id }, body: { counted: n, seen: now.onHand, remark: '盤點' } }],
     produce: [stock.produce, { params: { id, value: n }, body: { id, productionOutput: n } }],
   } as const
-  const [e, parts] = calls[deed as keyof typeof calls]
+  const [e, parts] = calls[command as keyof typeof calls]
   const { status, code } = await person.send(e, parts)
   expect(code ?? status).toBeOneOf([200, 'stock.insufficient', 'stock.moved'])
   return status === 200
@@ -130,7 +133,7 @@ it('whatever people and orders do one after the other, the stock is what the pla
       const { id } = await addStocked(server.ctx, { stockPolicy: policy })
       let model: Model = { policy, onHand: 0, allocated: 0, output: 0 }
       for (const one of steps) {
-        const after = rules[one.deed](model, one)
+        const after = rules[one.command](model, one)
         expect([one, await act(id, one, model)]).toEqual([one, after !== undefined])
         model = after ?? model
         expect(await numbersOf(server.ctx, id)).toEqual({
@@ -149,7 +152,7 @@ it('whatever they do at once, the counters are the sum of the movements and noth
   await assert(
     asyncProperty(constantFrom(...policies), atOnce, async (policy, steps) => {
       const { id } = await addStocked(server.ctx, { stockPolicy: policy, onHand: 15, allocated: 5 })
-      const given = steps.filter(({ deed }) => deed !== 'release' && deed !== 'ship')
+      const given = steps.filter(({ command }) => command !== 'release' && command !== 'ship')
       await Promise.all(given.map((one) => act(id, one, { onHand: 15, allocated: 5 })))
       await checkAll(id, policy)
     }),

@@ -110,7 +110,7 @@ describe('a product becomes low', () => {
     expect(becameLow(change, { onHand: 20, allocated: 20 - left })).toBe(low)
   })
 
-  it('by what is taken as by what is promised, judged by the stock as it was at that moment', () => {
+  it('by what is taken as by what is promised, validated by the stock as it was at that moment', () => {
     // Somebody has taken one since the stock was read.
     const change = changeOf(stockOf({ lowStock: 5, onHand: 7, allocated: 0 }), [move({ onHand: -1 })])
     expect(becameLow(change, { onHand: 5, allocated: 0 })).toBe(true)

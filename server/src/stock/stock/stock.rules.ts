@@ -1,7 +1,7 @@
 import type { StockKind, StockReason } from '@banquet/contract/stock/stock'
 import type { stocks } from '../../catalogue/product/stock.table.ts'
 
-/** What moves, of one product: a line of an order or of a shipment, or a deed by hand. */
+/** What moves, of one product: a line of an order or of a shipment, or a command by hand. */
 export interface StockMove {
   productId: number
   kind: StockKind
@@ -30,7 +30,7 @@ interface Quantities {
 }
 type Effect = StockMove & Quantities
 
-/** All moves of one product as the one change that they are together, for as such it is judged. */
+/** All moves of one product as the one change that they are together, for as such it is validated. */
 export interface StockChange extends Quantities {
   /** The stock before. */
   stock: NamedStock

@@ -5,7 +5,7 @@ import { customerScope } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { tellReceived } from './customer-employee.notices.ts'
+import { notifyReceived } from './customer-employee.notices.ts'
 import { showLink } from './customer-employee.queries.ts'
 import { openLink } from './open-link.ts'
 
@@ -18,7 +18,7 @@ export function addLink(ctx: Context, input: z.output<typeof linkInput>): Promis
     const [customer] = await db.select({ id: customers.id }).from(customers).where(seen).for('update')
     if (!customer) throw invalid('customer_id', 'unknown')
     const opened = await openLink(ctx, { customerId, ...link })
-    await tellReceived(ctx, { employeeId: link.employeeId, customerIds: [customerId] })
+    await notifyReceived(ctx, { employeeId: link.employeeId, customerIds: [customerId] })
     return showLink(db, opened)
   })
 }

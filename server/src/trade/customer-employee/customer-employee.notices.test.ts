@@ -112,16 +112,16 @@ describe('who receives customers', () => {
     expect(await notices()).toEqual([])
   })
 
-  it('hears nothing of a deed that is refused or taken back', async () => {
+  it('hears nothing of a command that is refused or taken back', async () => {
     const wang = await seller()
     const { id } = await addCustomer()
     const notices = await watchNotices(server)
     expect((await hand(admin, [id, 999_999], wang)).status).toBe(404)
-    const deed = inTransaction(server.ctx, async (ctx) => {
+    const command = inTransaction(server.ctx, async (ctx) => {
       await handOver(ctx, { customerIds: [id], toEmployeeId: wang.account.id })
       throw new Error('at the last moment')
     })
-    await expect(deed).rejects.toThrow('at the last moment')
+    await expect(command).rejects.toThrow('at the last moment')
     expect(await notices()).toEqual([])
   })
 })

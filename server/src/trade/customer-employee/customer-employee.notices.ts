@@ -14,7 +14,7 @@ interface Received {
  * Tells an employee of customers that somebody else has put them in charge of. An employee whose rights or scope do not
  * show the customers is told of none: the name alone would say what they may not see.
  */
-export async function tellReceived(ctx: Context, { employeeId, customerIds }: Received): Promise<void> {
+export async function notifyReceived(ctx: Context, { employeeId, customerIds }: Received): Promise<void> {
   if (customerIds.length === 0 || employeeId === ctx.actor.id) return
   const employee = await actorOfAccount(ctx.db, employeeId)
   if (!employee) return

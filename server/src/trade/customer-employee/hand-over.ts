@@ -7,7 +7,7 @@ import { customers } from '../customer/customer.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { endLink } from './close-link.ts'
-import { tellReceived } from './customer-employee.notices.ts'
+import { notifyReceived } from './customer-employee.notices.ts'
 import { showLinks } from './customer-employee.queries.ts'
 import { checkOwn } from './hold-link.ts'
 import { holdEmployee, openLinksOf } from './open-link.ts'
@@ -88,7 +88,7 @@ export function handOver(ctx: Context, input: Input): Promise<Link[]> {
       rows.push(link)
       if (received) customerIds.push(customerId)
     }
-    await tellReceived(ctx, { employeeId: to.id, customerIds })
+    await notifyReceived(ctx, { employeeId: to.id, customerIds })
     return showLinks(ctx.db, rows)
   })
 }

@@ -4,7 +4,7 @@ import { candidates, mayBeFor } from '../customer/customer.scope.ts'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { customerEmployees as links } from '../customer/customer-employee.table.ts'
-import { tellReceived } from './customer-employee.notices.ts'
+import { notifyReceived } from './customer-employee.notices.ts'
 import { insertLink, updateLink, type LinkFields } from './write-link.ts'
 
 /** The open links of a customer, the oldest first. */
@@ -67,5 +67,5 @@ export async function openFirstLink(
   { customerId, employeeId, isOneOfMany }: { customerId: number; employeeId: number; isOneOfMany: boolean },
 ): Promise<void> {
   await openLink(ctx, { customerId, employeeId })
-  if (!isOneOfMany) await tellReceived(ctx, { employeeId, customerIds: [customerId] })
+  if (!isOneOfMany) await notifyReceived(ctx, { employeeId, customerIds: [customerId] })
 }

@@ -4,7 +4,7 @@ import type { customerEdit } from '@banquet/contract/trade/customer-record'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { postalEntries } from '../../platform/postal/postal-entries.ts'
-import { judgeAddresses } from './customer.rules.ts'
+import { checkAddresses } from './customer.rules.ts'
 import { customerAddresses, customerContacts } from './customer.table.ts'
 import { addParts, faultsOfParts, partsIn, saveParts } from './save-parts.ts'
 
@@ -21,14 +21,14 @@ function shown(parts: readonly Fields[]): Fields[] {
   return parts.map(({ version: _version, customerId: _customer, ...part }) => part)
 }
 
-/** The lists of parts that were sent, the addresses judged, each with where it is kept. */
+/** The lists of parts that were sent, the addresses validated, each with where it is kept. */
 function listsOf({ addresses, contacts }: Sent) {
-  const judged = addresses && judgeAddresses(addresses, postalEntries)
+  const validated = addresses && checkAddresses(addresses, postalEntries)
   const lists = [
-    { name: 'addresses', table: customerAddresses, sent: judged?.addresses },
+    { name: 'addresses', table: customerAddresses, sent: validated?.addresses },
     { name: 'contacts', table: customerContacts, sent: contacts },
   ]
-  return { lists, faults: judged?.faults ?? [] }
+  return { lists, faults: validated?.faults ?? [] }
 }
 
 /** Adds the addresses and contacts of customers that were just added: of such nothing is stored yet. */

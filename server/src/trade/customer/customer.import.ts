@@ -7,7 +7,7 @@ import { accounts } from '../../account/account/account.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lookUp, type Importer, type Line, type Prepared } from '../../kit/sheet/importer.ts'
-import { judge, prepareLine, type LineRules } from '../../kit/sheet/prepare-line.ts'
+import { validate, prepareLine, type LineRules } from '../../kit/sheet/prepare-line.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
 import { addCustomers } from './add-customer.ts'
 import { showCustomer, showCustomers } from './customer.queries.ts'
@@ -51,7 +51,7 @@ async function edit(ctx: Context, id: number, { cells, input }: Prepared): Promi
   // Under the lock once more: somebody may have changed an address since the line was prepared.
   const now = await showCustomer(ctx, await lockRow(ctx.db, customers, which))
   const { addresses: _addresses, contacts: _contacts, ...fields } = input as Edit
-  const read = judge(customer.update.body, { ...fields, ...partsWith(now, cells) }, { ...rules, cells })
+  const read = validate(customer.update.body, { ...fields, ...partsWith(now, cells) }, { ...rules, cells })
   const errors = read.faults.map(({ field, code }) => ({ path: field, code: code as 'pattern' }))
   if (errors.length > 0) throw new Refusal('validation', { errors })
   return editCustomer(ctx, which, read.value as Edit)
@@ -78,7 +78,7 @@ export const customerImporter: Importer = {
       made.faults.push(...districtFaults(addresses, cells))
       return made
     })
-    return tellTaken(ctx.db, prepared)
+    return notifyTaken(ctx.db, prepared)
   },
   save: async (ctx, lines) => {
     const added = lines.filter((line) => line.existing === undefined)
@@ -91,7 +91,7 @@ export const customerImporter: Importer = {
 }
 
 /** New customers whose number or login name another one has, seen or not; and names that the sheet gives twice. */
-async function tellTaken(db: Db, lines: Prepared[]): Promise<Prepared[]> {
+async function notifyTaken(db: Db, lines: Prepared[]): Promise<Prepared[]> {
   const added = lines.filter((line) => line.existing === undefined)
   const named = sql`side = 'shop' and deleted_at is null`
   const taken = {

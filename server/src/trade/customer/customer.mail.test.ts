@@ -86,11 +86,11 @@ describe('a customer whose password was changed', () => {
   it('is sent nothing where the change is refused or taken back', async () => {
     const { row, own } = await guest()
     expect((await change(own, 'not-this-one')).code).toBe('management.wrong-password')
-    const deed = inTransaction(server.ctx, async (ctx) => {
+    const command = inTransaction(server.ctx, async (ctx) => {
       await mailNewPassword(ctx, row)
       throw new Error('at the last moment')
     })
-    await expect(deed).rejects.toThrow('at the last moment')
+    await expect(command).rejects.toThrow('at the last moment')
     expect(await newMails()).toEqual([])
   })
 

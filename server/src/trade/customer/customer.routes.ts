@@ -5,7 +5,7 @@ import type { Actor } from '../../kit/context.ts'
 import { rememberDevice } from '../../account/auth/known-device.ts'
 import { found } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { route } from '../../kit/http/route.ts'
 import { addCustomer } from './add-customer.ts'
 import { changeCustomerPassword } from './change-customer-password.ts'
@@ -24,7 +24,7 @@ import { setCustomerPassword } from './set-customer-password.ts'
 /** A customer that a member of staff sees. */
 const seen = (actor: Actor, id: number) => ({ id, within: customerScope(actor) })
 
-export function customerRoutes(app: FastifyInstance, house: House): void {
+export function customerRoutes(app: FastifyInstance, services: Services): void {
   route(app, customer.list, (ctx, { query }) => listCustomers(ctx, query))
   route(app, customer.export, (ctx, { query }) => exportCustomers(ctx, query))
   route(app, customer.get, async (ctx, { params }) =>
@@ -45,7 +45,7 @@ export function customerRoutes(app: FastifyInstance, house: House): void {
   route(app, customer.updatePassword, (ctx, { body }) => setCustomerPassword(ctx, body))
   route(app, customer.updateSelfPassword, async (ctx, { body }, exchange) => {
     const row = await changeCustomerPassword(ctx, body)
-    await rememberDevice(ctx, house, { exchange, accountId: row.id })
+    await rememberDevice(ctx, services, { exchange, accountId: row.id })
     return row
   })
   route(app, customer.remove, (ctx, { params }) => removeCustomer(ctx, params.id))

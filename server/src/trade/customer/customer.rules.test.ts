@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { postalEntries } from '../../platform/postal/postal-entries.ts'
-import { judgeAddresses } from './customer.rules.ts'
+import { checkAddresses } from './customer.rules.ts'
 
 const address = (zipcode: string, city: string, area: string, isDefault = false) => ({
   zipcode,
@@ -9,7 +9,7 @@ const address = (zipcode: string, city: string, area: string, isDefault = false)
   area,
   isDefault,
 })
-const judge = (...sent: ReturnType<typeof address>[]) => judgeAddresses(sent, postalEntries)
+const validate = (...sent: ReturnType<typeof address>[]) => checkAddresses(sent, postalEntries)
 
 describe('an address of a customer', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('an address of a customer', () => {
     ['', '台東縣', '台東市', '950', '臺東縣'],
     ['', '香港', '灣仔', '', '香港'],
   ])('%s %s %s is stored with the code %s in %s', (zipcode, city, area, code, stored) => {
-    expect(judge(address(zipcode, city, area))).toMatchObject({
+    expect(validate(address(zipcode, city, area))).toMatchObject({
       addresses: [{ zipcode: code, city: stored, isDefault: true }],
       faults: [],
     })
@@ -32,7 +32,7 @@ describe('an address of a customer', () => {
     ['220', '臺北市', '板橋區', 'area', 'choice'],
     ['', '台中市', '東區東', 'area', 'choice'],
   ])('%s %s %s is refused at %s', (zipcode, city, area, field, code) => {
-    expect(judge(address('', '臺北市', '中山區'), address(zipcode, city, area)).faults).toEqual([
+    expect(validate(address('', '臺北市', '中山區'), address(zipcode, city, area)).faults).toEqual([
       { path: `addresses.1.${field}`, code },
     ])
   })
@@ -41,8 +41,8 @@ describe('an address of a customer', () => {
     const entry = fc.constantFrom(...postalEntries)
     fc.assert(
       fc.property(entry, entry, ({ zipcode, city_name, name }, other) => {
-        expect(judge(address(zipcode, city_name, name)).faults).toEqual([])
-        const wrong = judge(address(other.zipcode, city_name, name)).faults.length
+        expect(validate(address(zipcode, city_name, name)).faults).toEqual([])
+        const wrong = validate(address(other.zipcode, city_name, name)).faults.length
         expect(wrong).toBe(other.zipcode === zipcode ? 0 : 1)
       }),
     )
@@ -50,8 +50,8 @@ describe('an address of a customer', () => {
 
   it('is the usual one where it is said to be, else the first is', () => {
     const two = [address('', '臺北市', '中山區'), address('', '臺北市', '大安區', true)]
-    expect(judge(...two).addresses.map((one) => one.isDefault)).toEqual([false, true])
-    expect(judge(...two.slice(0, 1)).addresses.map((one) => one.isDefault)).toEqual([true])
-    expect(judge()).toEqual({ addresses: [], faults: [] })
+    expect(validate(...two).addresses.map((one) => one.isDefault)).toEqual([false, true])
+    expect(validate(...two.slice(0, 1)).addresses.map((one) => one.isDefault)).toEqual([true])
+    expect(validate()).toEqual({ addresses: [], faults: [] })
   })
 })

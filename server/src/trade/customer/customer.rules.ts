@@ -28,7 +28,7 @@ function faultsOf({ zipcode, city }: Address, entry: PostalEntry | undefined, pa
  * Addresses as they are stored: a district of a city of Taiwan has its own name and code, and one of them is the usual
  * one. Faults are districts that are not in their city, and codes of another district.
  */
-export function judgeAddresses<A extends Address>(
+export function checkAddresses<A extends Address>(
   sent: readonly A[],
   postal: readonly PostalEntry[],
 ): { addresses: A[]; faults: Fault[] } {

@@ -2,7 +2,7 @@ import { fold } from '@banquet/contract/rule/fold'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import type { CellFault, Cells } from '../../kit/sheet/read-cells.ts'
 import { postalEntries } from '../../platform/postal/postal-entries.ts'
-import { judgeAddresses } from './customer.rules.ts'
+import { checkAddresses } from './customer.rules.ts'
 
 /** The columns of a sheet that make up the usual address. */
 export const places = ['city', 'area', 'address'] as const
@@ -10,7 +10,7 @@ export const places = ['city', 'area', 'address'] as const
 type Parts = Pick<Customer, 'addresses' | 'contacts'>
 type Existing = Pick<Customer, 'name' | 'employees'>
 type Ids = ReadonlyMap<string, number>
-type Address = Parameters<typeof judgeAddresses>[0][number]
+type Address = Parameters<typeof checkAddresses>[0][number]
 
 function addressesWith({ addresses }: Parts, cells: Cells): object {
   const place = Object.fromEntries(
@@ -35,7 +35,7 @@ export function partsWith(now: Parts, cells: Cells): object {
 
 /** Districts that are not in their city. */
 export function districtFaults(addresses: readonly Address[], cells: Cells): CellFault[] {
-  return judgeAddresses(addresses, postalEntries).faults.map(({ path, code }) => {
+  return checkAddresses(addresses, postalEntries).faults.map(({ path, code }) => {
     const field = path.split('.').at(-1) ?? ''
     return { field, value: cells[field] ?? '', code }
   })

@@ -36,7 +36,7 @@ function centWords(tenths: number, hundredths: number, hasWhole: boolean): strin
 }
 
 /**
- * An amount such as `12345.50` in the capital numerals of papers, which nobody can change into others:
+ * An amount such as `12345.50` in the capital numerals of documents, which nobody can change into others:
  * 新臺幣壹萬貳仟參佰肆拾伍元伍角整. Below ten thousand 兆.
  */
 export function capitalAmount(amount: string): string {

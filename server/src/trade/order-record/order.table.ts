@@ -24,7 +24,7 @@ const amount = () => numeric({ precision: 16, scale: 2 }).notNull()
 
 /**
  * What a customer ordered, as it was agreed on that day: names, prices and who looked after the customer are kept here,
- * and what changes elsewhere changes nothing of it. Amounts are written with the order and never reckoned when read.
+ * and what changes elsewhere changes nothing of it. Amounts are written with the order and never calculated when read.
  */
 export const orders = pgTable(
   'order',

@@ -1,34 +1,34 @@
 import type { Order } from '@banquet/contract/trade/order-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { tellCancelled } from './order.notices.ts'
+import { notifyCancelled } from './order.notices.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
 import { lockOrder, releaseStock, settleOrder } from './settle-order.ts'
 
-interface Deed {
+interface Command {
   id: number
-  deed: keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
+  command: keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
   /** The version that was seen; undefined: any. */
   version?: number | undefined
   reason?: string
 }
 
-function decisionOf(ctx: Context, { deed, reason = '' }: Deed) {
+function decisionOf(ctx: Context, { command, reason = '' }: Command) {
   const now = ctx.now().toISOString()
-  if (deed === 'confirm') return { confirmedAt: now }
-  if (deed === 'hold') return { heldAt: now, holdReason: reason }
-  if (deed === 'release') return { heldAt: null, holdReason: '' }
+  if (command === 'confirm') return { confirmedAt: now }
+  if (command === 'hold') return { heldAt: now, holdReason: reason }
+  if (command === 'release') return { heldAt: null, holdReason: '' }
   return { cancelledAt: now, cancelReason: reason }
 }
 
 /** Confirms an order, keeps it back, lets it go on or cancels it; what is cancelled gives its stock free. */
-export function changeOrderState(ctx: Context, deed: Deed): Promise<OrderFields> {
+export function changeOrderState(ctx: Context, command: Command): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockOrder(ctx, deed)
-    const told = deed.reason === undefined ? {} : { reason: deed.reason }
-    const order = await settleOrder(ctx, before, { decision: decisionOf(ctx, deed), told })
-    if (deed.deed !== 'cancel') return order
+    const before = await lockOrder(ctx, command)
+    const told = command.reason === undefined ? {} : { reason: command.reason }
+    const order = await settleOrder(ctx, before, { decision: decisionOf(ctx, command), told })
+    if (command.command !== 'cancel') return order
     await releaseStock(ctx, order.id)
-    await tellCancelled(ctx, order)
+    await notifyCancelled(ctx, order)
     return order
   })
 }

@@ -73,7 +73,7 @@ describe('an edit at the moment of', () => {
       await admins[0].call(order.confirm, { params: one, body: {} })
       const ready = await seen(one.id)
       const draft = (await admins[0].call(shipment.create, { params: one, body: {} })).body as Shipment
-      const deeds = [
+      const commands = [
         () => edit(round, ready, 7),
         () =>
           at(round + 1).call(shipment.confirm, {
@@ -81,8 +81,8 @@ describe('an edit at the moment of', () => {
             body: { confirm: true, version: draft.version },
           }),
       ]
-      const inTurn = round % 2 === 0 ? deeds : deeds.toReversed()
-      const replies = await meanwhile(server, locked(one.id), () => inTurn.map((deed) => deed()))
+      const inTurn = round % 2 === 0 ? commands : commands.toReversed()
+      const replies = await meanwhile(server, locked(one.id), () => inTurn.map((command) => command()))
       const [changed, shipped] = round % 2 === 0 ? replies : replies.toReversed()
       expect(shipped?.status).toBe(200)
       expect([200, 409]).toContain(changed?.status)
@@ -98,12 +98,12 @@ describe('an edit at the moment of', () => {
   it('a cancellation leaves nothing promised, whichever is first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, one } = await ordered()
-      const deeds = [
+      const commands = [
         () => edit(round, one, 9),
         () => at(round + 1).call(order.cancel, { params: one, body: { reason: '不要了' } }),
       ]
-      const inTurn = round % 2 === 0 ? deeds : deeds.toReversed()
-      const replies = await meanwhile(server, locked(one.id), () => inTurn.map((deed) => deed()))
+      const inTurn = round % 2 === 0 ? commands : commands.toReversed()
+      const replies = await meanwhile(server, locked(one.id), () => inTurn.map((command) => command()))
       const [changed, cancelled] = round % 2 === 0 ? replies : replies.toReversed()
       expect(cancelled?.status).toBe(200)
       expect(['order.state', 'stale', undefined]).toContain(changed?.code)

@@ -194,7 +194,7 @@ describe('an edit of an order', () => {
     })
   })
 
-  test('judges a quantity that stays by nothing, and one that changes by the terms of its own day', async () => {
+  test('validates a quantity that stays by nothing, and one that changes by the terms of its own day', async () => {
     const { good, before } = await ordered(12, { terms: { minBuyQty: 6, orderMultiple: 6 } })
     const { db } = server.ctx
     await db.update(customerProducts).set({ orderMultiple: 5 }).where(eq(customerProducts.productId, good.id))
@@ -307,7 +307,7 @@ describe('an edit of an order', () => {
     expect((await stockOf(good.id))?.allocated).toBe(0)
   })
 
-  test('judges another day as placing does, and the day that it has not again', async () => {
+  test('validates another day as placing does, and the day that it has not again', async () => {
     const { before } = await ordered()
     const past = addDays(before.deliveryDate, -700)
     const { db } = server.ctx

@@ -11,7 +11,7 @@ import { priceOrder } from '../pricing/price-order.ts'
 import { quoteOf } from '../pricing/quote-order.ts'
 import type { Delivery } from '../pricing/validate-order.ts'
 import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
-import { tellChanged } from './order.notices.ts'
+import { notifyChanged } from './order.notices.ts'
 import { getOrder, linesOf } from './order.queries.ts'
 import { isPossible } from './order.rules.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
@@ -69,14 +69,14 @@ function headingOf(
 }
 
 /**
- * Edits an order as a whole: judges it as placing does but for what was agreed already, with every fault at once, and
+ * Edits an order as a whole: validates it as placing does but for what was agreed already, with every fault at once, and
  * keeps what is different as a revision. The order is locked first, then the agreements, then the stocks. An edit that
  * changes nothing leaves no trace, as everywhere.
  */
 export function editOrder(ctx: Context, id: number, input: OrderUpdate): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx
-    const before = await lockOrder(ctx, { id, deed: 'edit', version: input.version })
+    const before = await lockOrder(ctx, { id, command: 'edit', version: input.version })
     const existing = await existingOrder(db, before)
     const buyer = await getRow(db, customers, before.customerId)
     const priced = await priceOrder(ctx, { buyer: buyerOf(before), asked: input, existing, isBinding: true })
@@ -100,7 +100,7 @@ export function editOrder(ctx: Context, id: number, input: OrderUpdate): Promise
       told: { ...told, gross: totals.gross, reason: input.reason },
     })
     await keepRevision(ctx, { before, after, reason: input.reason, difference })
-    await tellChanged(ctx, after, saysAnything(forCustomer(difference)))
+    await notifyChanged(ctx, after, saysAnything(forCustomer(difference)))
     return after
   })
 }

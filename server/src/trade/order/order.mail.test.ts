@@ -14,7 +14,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
-import { tellCancelled, tellPlaced } from './order.notices.ts'
+import { notifyCancelled, notifyPlaced } from './order.notices.ts'
 import { getOrder } from './order.queries.ts'
 
 let server: TestServer
@@ -66,7 +66,7 @@ async function choose({ account: { id } }: Client, byMail: MailChoices, email = 
     .onConflictDoUpdate({ target: notificationSettings.id, set: { byMail, email } })
 }
 
-const deed = (verb: 'confirm' | 'cancel', { id }: Order, body: object = {}, client = keeper) =>
+const command = (verb: 'confirm' | 'cancel', { id }: Order, body: object = {}, client = keeper) =>
   client.send(calls[verb], { params: { id }, body })
 
 async function shipped({ id, lines }: Order, quantity: number): Promise<void> {
@@ -116,7 +116,7 @@ describe('a customer', () => {
     const chief = await server.asAdmin()
     const late = { ...body, deliveryDate: dayOf(server.ctx.now()), lateReason: '急單' }
     const order = (await chief.send(calls.create, { body: late })).body as Order
-    await deed('cancel', order, { reason: '重複下單' })
+    await command('cancel', order, { reason: '重複下單' })
     const [first, second, ...more] = await newMails()
     expect(more).toEqual([])
     expect(first?.subject).toContain('after the cut-off')
@@ -143,7 +143,7 @@ describe('a customer', () => {
 
   it('gets one of each shipment with what is still to come, and of what is given up', async () => {
     const order = await placed(buyer, good.id, 10)
-    await deed('confirm', order)
+    await command('confirm', order)
     await newMails()
     await shipped(order, 3)
     await shipped(order, 2)
@@ -165,7 +165,7 @@ describe('a customer', () => {
     const order = await getOrder(server.ctx, (await placed(one, good.id)).id)
     await newMails()
     await server.ctx.db.update(accounts).set(account).where(eq(accounts.id, one.account.id))
-    await tellCancelled(server.ctx, order)
+    await notifyCancelled(server.ctx, order)
     expect(await newMails()).toEqual([])
   })
 
@@ -173,7 +173,7 @@ describe('a customer', () => {
     await choose(buyer, { 'order.placed': false })
     const order = await placed(buyer, good.id)
     expect(await newMails()).toEqual([])
-    await deed('cancel', order, { reason: '改天再訂' })
+    await command('cancel', order, { reason: '改天再訂' })
     expect(await newMails()).toHaveLength(1)
   })
 
@@ -183,7 +183,7 @@ describe('a customer', () => {
     const order = await getOrder(server.ctx, (await placed(buyer, good.id)).id)
     await newMails()
     const taken = inTransaction(server.ctx, async (ctx) => {
-      await tellCancelled(ctx, order)
+      await notifyCancelled(ctx, order)
       throw new Error('at the last moment')
     })
     await expect(taken).rejects.toThrow('at the last moment')
@@ -224,7 +224,7 @@ describe('staff', () => {
     })
     expect(mail?.body).toContain('https://shop.example/admin/notifications')
     expect(mail?.body).not.toContain('NT$')
-    await deed('cancel', order, { reason: '客戶來電' })
+    await command('cancel', order, { reason: '客戶來電' })
     expect((await newMails()).map(({ to }) => to)).toEqual([`guest-${made}@example.com`])
     await choose(keeper, {}, 'keeper@example.com')
   })
@@ -233,12 +233,12 @@ describe('staff', () => {
 describe('the same state of an order', () => {
   it('is mailed once, however often and from however many programs it is told', async () => {
     const order = await getOrder(server.ctx, (await placed(buyer, good.id)).id)
-    await tellPlaced(server.ctx, order)
+    await notifyPlaced(server.ctx, order)
     const beside = await startServer({ beside: server, connections: 4 })
     await newMails()
-    await Promise.all([server, beside, server].map(({ ctx }) => tellCancelled(ctx, order)))
+    await Promise.all([server, beside, server].map(({ ctx }) => notifyCancelled(ctx, order)))
     expect(await newMails()).toHaveLength(1)
-    await tellCancelled(server.ctx, { ...order, version: order.version + 1 })
+    await notifyCancelled(server.ctx, { ...order, version: order.version + 1 })
     expect(await newMails()).toHaveLength(1)
     await beside.close()
   })
@@ -247,7 +247,7 @@ describe('the same state of an order', () => {
     const send = vi.fn<Mailer['send']>().mockResolvedValue()
     const beside = await startServer({ beside: server, connections: 4 })
     await server.ctx.db.delete(mails)
-    for (const { house } of [server, beside]) house.mailer = { host: 'banquet.example', send }
+    for (const { services } of [server, beside]) services.mailer = { host: 'banquet.example', send }
     const orders = await Promise.all([1, 2, 3, 4].map(() => placed(buyer, good.id)))
     await Promise.all([workOff(server), workOff(beside)])
     const told = send.mock.calls.map(([{ subject }]) => subject).toSorted()
@@ -262,7 +262,7 @@ it('says nothing of addresses that nobody has told the program', async () => {
   const plain = { ...server.ctx, url: '' }
   const order = await getOrder(server.ctx, (await placed(buyer, good.id)).id)
   await newMails()
-  await tellCancelled(plain, order)
+  await notifyCancelled(plain, order)
   const [mail] = await newMails()
   expect(mail?.body).not.toMatch(/https?:|\n\/|View order/)
   expect(mail?.body).toContain('To stop these emails, sign in')

@@ -21,7 +21,7 @@ interface News {
 }
 
 /**
- * Mails what has become of an order to those who want it, with the deed: to the customer also what it did itself, for it
+ * Mails what has become of an order to those who want it, with the command: to the customer also what it did itself, for it
  * to keep; to staff which order it is. Each state of an order is mailed once.
  */
 export async function mailOrder(

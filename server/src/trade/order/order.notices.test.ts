@@ -4,7 +4,7 @@ import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
-import { tellShorted } from './order.notices.ts'
+import { notifyShorted } from './order.notices.ts'
 import { getOrder } from './order.queries.ts'
 
 let server: TestServer
@@ -39,7 +39,7 @@ describe('an order that gets less than was ordered', () => {
     const { id, number, deliveryDate: day } = await placed(buyer, good.id, 10)
     const order = await getOrder(server.ctx, id)
     const told = await watchNotices(server)
-    await tellShorted(server.ctx, order, [short, { ...short, productName: '粉圓', itemName: '' }])
+    await notifyShorted(server.ctx, order, [short, { ...short, productName: '粉圓', itemName: '' }])
     const params = {
       number,
       day,
@@ -67,15 +67,15 @@ describe('an order that gets less than was ordered', () => {
     ])
   })
 
-  it('is told nobody where no line is short, or where the deed is taken back', async () => {
+  it('is told nobody where no line is short, or where the command is taken back', async () => {
     const order = await getOrder(server.ctx, (await placed(buyer, good.id)).id)
     const told = await watchNotices(server)
-    await tellShorted(server.ctx, order, [])
-    const deed = inTransaction(server.ctx, async (ctx) => {
-      await tellShorted(ctx, order, [short])
+    await notifyShorted(server.ctx, order, [])
+    const command = inTransaction(server.ctx, async (ctx) => {
+      await notifyShorted(ctx, order, [short])
       throw new Error('at the last moment')
     })
-    await expect(deed).rejects.toThrow('at the last moment')
+    await expect(command).rejects.toThrow('at the last moment')
     expect(await told()).toEqual([])
   })
 })

@@ -50,29 +50,29 @@ async function tell<Kind extends OrderKind>(
 }
 
 /** Tells of a new order, or of one that came after the cut-off. */
-export function tellPlaced(ctx: Context, order: OrderFields): Promise<void> {
+export function notifyPlaced(ctx: Context, order: OrderFields): Promise<void> {
   const kind = order.late ? 'order.late' : 'order.placed'
   return tell(ctx, order, { kind, sections: (lines) => agreedSections(order, lines) })
 }
 
 /** Tells of an order that was edited; the customer where it sees anything of that. */
-export function tellChanged(ctx: Context, order: OrderFields, toCustomer: boolean): Promise<void> {
+export function notifyChanged(ctx: Context, order: OrderFields, toCustomer: boolean): Promise<void> {
   const sections: SectionsOf = (lines) => agreedSections(order, lines)
   return tell(ctx, order, { kind: 'order.changed', sections, ...(!toCustomer && { staffOnly: true }) })
 }
 
 /** Tells of an order that is no more. */
-export function tellCancelled(ctx: Context, order: OrderFields): Promise<void> {
+export function notifyCancelled(ctx: Context, order: OrderFields): Promise<void> {
   return tell(ctx, order, { kind: 'order.cancelled', sections: (lines) => cancelledSections(order, lines) })
 }
 
 /** Tells of goods that have left, under the number of their shipment. */
-export function tellShipped(ctx: Context, order: OrderFields, shipment: Leaving): Promise<void> {
+export function notifyShipped(ctx: Context, order: OrderFields, shipment: Leaving): Promise<void> {
   return tell(ctx, order, { kind: 'order.shipped', sections: (lines) => shippedSections(shipment, lines) })
 }
 
 /** Tells that an order gets less than was ordered, once for all of its lines that do. */
-export async function tellShorted(
+export async function notifyShorted(
   ctx: Context,
   order: OrderFields,
   lines: readonly ShortLine[],

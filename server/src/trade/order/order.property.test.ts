@@ -57,7 +57,7 @@ interface Placed {
 }
 const isSeenBy = (who: number, { whose, by }: Placed) => by === who || sees[who]?.includes(whose) === true
 
-const deeds = [
+const commands = [
   'place',
   'place',
   'place',
@@ -78,7 +78,7 @@ const deeds = [
 ] as const
 
 interface Step {
-  deed: (typeof deeds)[number]
+  command: (typeof commands)[number]
   who: number
   /** Whose order it is, or for whom one is placed. */
   whose: number
@@ -89,7 +89,7 @@ interface Step {
 }
 
 const step: Arbitrary<Step> = record({
-  deed: constantFrom(...deeds),
+  command: constantFrom(...commands),
   who: nat({ max: 6 }),
   whose: nat({ max: 1 }),
   which: nat({ max: 9 }),
@@ -123,9 +123,9 @@ async function place({ goods, placed }: Trade, { who, whose, lines }: Step): Pro
   return reply
 }
 
-async function move({ goods }: Trade, { deed, who, which, n }: Step): Promise<Reply> {
+async function move({ goods }: Trade, { command, who, which, n }: Step): Promise<Reply> {
   const id = goods[which % 2] ?? 0
-  const call = deed === 'increment' ? stock.increment : stock.decrement
+  const call = command === 'increment' ? stock.increment : stock.decrement
   return (people[who] as Client).send(call, { params: { id }, body: { id, cnt: n, remark: '進出貨' } })
 }
 
@@ -163,12 +163,12 @@ async function edit(who: number, id: number, { goods }: Trade, { n, lines: asked
 }
 
 async function change(trade: Trade, step: Step): Promise<Reply | undefined> {
-  const { deed, who, which } = step
+  const { command, who, which } = step
   const one = trade.placed[which % trade.placed.length]
   if (!one) return undefined
   const person = people[who] as Client
   const about = { params: { id: one.id }, body: reason }
-  const calls: Partial<Record<Step['deed'], () => Promise<Reply>>> = {
+  const calls: Partial<Record<Step['command'], () => Promise<Reply>>> = {
     confirm: () => person.send(order.confirm, { params: { id: one.id }, body: {} }),
     hold: () => person.send(order.hold, about),
     release: () => person.send(order.release, { params: { id: one.id }, body: {} }),
@@ -178,7 +178,7 @@ async function change(trade: Trade, step: Step): Promise<Reply | undefined> {
     closeShort: () => person.send(shipment.closeShort, about),
     return: () => takeBack(person, one.id, step),
   }
-  const reply = await calls[deed]?.()
+  const reply = await calls[command]?.()
   if (reply && !isSeenBy(who, one)) expect(reply.code).toMatch(/^(not-found|auth\.wrong-side)$/)
   return reply
 }
@@ -188,13 +188,15 @@ const refusals =
   /^(order\.(state|closed|insufficient-stock)|stale|stock\.insufficient|shipment\.(too-much|closed)|not-found|auth\.wrong-side|forbidden)$/
 
 async function act(trade: Trade, step: Step): Promise<void> {
-  const moves = step.deed === 'increment' || step.deed === 'decrement'
+  const moves = step.command === 'increment' || step.command === 'decrement'
   const reply =
-    step.deed === 'place' ? await place(trade, step) : await (moves ? move(trade, step) : change(trade, step))
+    step.command === 'place'
+      ? await place(trade, step)
+      : await (moves ? move(trade, step) : change(trade, step))
   if (!reply || reply.status < 300) return
   const { errors = [] } = reply.body as { errors?: { code: string }[] }
   const keptBack = /^(below|line|price)-(shipped|prepared)$/
-  if (step.deed === 'edit' && errors.some(({ code }) => keptBack.test(code))) return
+  if (step.command === 'edit' && errors.some(({ code }) => keptBack.test(code))) return
   expect([step, reply.code]).toEqual([step, expect.stringMatching(refusals)])
 }
 
@@ -313,7 +315,7 @@ it('whatever people do at once, orders and stock add up afterwards', async () =>
   await assert(
     asyncProperty(array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
       const trade = await newTrade()
-      const [first, later] = [steps.filter(({ deed }) => deed === 'place'), steps]
+      const [first, later] = [steps.filter(({ command }) => command === 'place'), steps]
       for (const one of first) await act(trade, one)
       await Promise.all(later.map((one) => act(trade, one)))
       await checkStock(trade)

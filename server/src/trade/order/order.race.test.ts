@@ -164,7 +164,7 @@ describe('an order at the moment of', () => {
   })
 })
 
-describe('of deeds that meet on one order', () => {
+describe('of commands that meet on one order', () => {
   const reason = { reason: '客戶來電' }
   const hold = (id: number) => (db: TestServer['ctx']['db']) =>
     db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
@@ -193,12 +193,12 @@ describe('of deeds that meet on one order', () => {
   it('a confirmation and a cancellation come one after the other, whichever is first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, id } = await ordered()
-      const deeds = [
+      const commands = [
         () => admins[0].call(order.confirm, { params: { id }, body: {} }),
         () => buyers[1].call(order.cancel, { params: { id }, body: reason }),
       ]
-      const inTurn = round % 2 === 0 ? deeds : deeds.toReversed()
-      const replies = await meanwhile(server, hold(id), () => inTurn.map((deed) => deed()))
+      const inTurn = round % 2 === 0 ? commands : commands.toReversed()
+      const replies = await meanwhile(server, hold(id), () => inTurn.map((command) => command()))
       const [confirmed, cancelled] = round % 2 === 0 ? replies : replies.toReversed()
       expect(cancelled?.status).toBe(200)
       expect([200, 409]).toContain(confirmed?.status)

@@ -38,10 +38,10 @@ interface Step {
   by: () => Client[]
   asks: (way: Way) => [Endpoint, Parts]
   /** What has to be done before. */
-  after: readonly Deed[]
+  after: readonly Command[]
 }
 
-type Deed = keyof typeof steps
+type Command = keyof typeof steps
 
 const why = { reason: '客戶來電' }
 const ofOrder = (e: Endpoint, body: object) => (way: Way) =>
@@ -94,23 +94,23 @@ const steps = {
   { by: () => Client[]; asks: (way: Way) => [Endpoint, Parts]; after: readonly string[] }
 >
 
-const stepOf = (deed: Deed): Step => steps[deed] as Step
+const stepOf = (command: Command): Step => steps[command] as Step
 
 /** Does something with an order, `at` one of the programs. */
-function act(deed: Deed, way: Way, headers = {}, at = 0): Promise<Reply> {
-  const { by, asks } = stepOf(deed)
+function act(command: Command, way: Way, headers = {}, at = 0): Promise<Reply> {
+  const { by, asks } = stepOf(command)
   const [e, parts] = asks(way)
   return (by()[at] as Client).send(e, parts, headers)
 }
 
 /** An order that has come so far. */
-async function onItsWay(deeds: readonly Deed[]): Promise<Way> {
+async function onItsWay(commands: readonly Command[]): Promise<Way> {
   const way = { order: {} } as Way
-  for (const deed of deeds) {
-    const { status, body } = await act(deed, way)
-    expect([deed, status < 300]).toEqual([deed, true])
-    if (deed === 'place') way.order = body as Order
-    if (deed === 'prepare') way.draft = body as Shipment
+  for (const command of commands) {
+    const { status, body } = await act(command, way)
+    expect([command, status < 300]).toEqual([command, true])
+    if (command === 'place') way.order = body as Order
+    if (command === 'prepare') way.draft = body as Shipment
   }
   return way
 }
@@ -134,23 +134,23 @@ async function added(work: () => Promise<unknown>): Promise<Record<string, numbe
 const textOf = ({ status, body }: Reply) => JSON.stringify([status, body])
 
 describe('with the same key', () => {
-  it.each(Object.keys(steps) as Deed[])(
+  it.each(Object.keys(steps) as Command[])(
     '%s is done once, though it comes six times at two programs and once more later',
-    async (deed) => {
-      const { after } = stepOf(deed)
+    async (command) => {
+      const { after } = stepOf(command)
       const single = await onItsWay(after)
-      const once = await added(() => act(deed, single))
+      const once = await added(() => act(command, single))
       const way = await onItsWay(after)
-      const key = { 'idempotency-key': `${deed}-${way.order.id ?? productId}` }
+      const key = { 'idempotency-key': `${command}-${way.order.id ?? productId}` }
       let replies: Reply[] = []
       const often = await added(async () => {
-        replies = await Promise.all([0, 1, 0, 1, 0, 1].map((at) => act(deed, way, key, at)))
+        replies = await Promise.all([0, 1, 0, 1, 0, 1].map((at) => act(command, way, key, at)))
       })
       expect(replies.map(({ status }) => status < 300)).not.toContain(false)
       expect(new Set(replies.map(textOf)).size).toBe(1)
       expect(often).toEqual(once)
       const before = await fingerprint(server)
-      const later = await act(deed, way, key, 1)
+      const later = await act(command, way, key, 1)
       expect(textOf(later)).toBe(textOf(replies[0] as Reply))
       expect(await fingerprint(server)).toEqual(before)
       expect(await isProved(server.ctx, productId)).toBe(true)

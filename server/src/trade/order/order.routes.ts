@@ -27,9 +27,9 @@ export function orderRoutes(app: FastifyInstance): void {
   route(app, order.update, async (ctx, { params, body }) =>
     showOrder(ctx, await editOrder(ctx, params.id, body)),
   )
-  for (const deed of ['confirm', 'hold', 'release', 'cancel'] as const) {
-    route(app, order[deed], async (ctx, { params: { id }, body }) =>
-      showOrder(ctx, await changeOrderState(ctx, { id, deed, ...body })),
+  for (const command of ['confirm', 'hold', 'release', 'cancel'] as const) {
+    route(app, order[command], async (ctx, { params: { id }, body }) =>
+      showOrder(ctx, await changeOrderState(ctx, { id, command, ...body })),
     )
   }
   route(app, order.history, (ctx, { params }) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { orderStatuses, type OrderStatus } from '@banquet/contract/trade/order-record'
 import { anonymous } from '../../kit/context.ts'
-import { isClosedFor, isPossible, statusOf, type OrderDeed } from './order.rules.ts'
+import { isClosedFor, isPossible, statusOf, type OrderCommand } from './order.rules.ts'
 
 const then = '2026-03-02T09:00:00.000Z'
 const decided = (...what: ('confirmedAt' | 'heldAt' | 'cancelledAt')[]) => ({
@@ -38,7 +38,7 @@ describe('an order', () => {
   })
 })
 
-const possible: Record<OrderDeed, readonly OrderStatus[]> = {
+const possible: Record<OrderCommand, readonly OrderStatus[]> = {
   edit: ['placed', 'confirmed', 'on-hold', 'partially-shipped'],
   confirm: ['placed'],
   hold: ['placed', 'confirmed'],
@@ -48,18 +48,20 @@ const possible: Record<OrderDeed, readonly OrderStatus[]> = {
   closeShort: ['partially-shipped'],
   return: ['partially-shipped', 'shipped'],
 }
-const deeds = Object.keys(possible) as OrderDeed[]
+const commands = Object.keys(possible) as OrderCommand[]
 
 describe('what is done with an order', () => {
-  it.each(deeds.flatMap((deed) => orderStatuses.map((status) => [deed, status] as const)))(
+  it.each(commands.flatMap((command) => orderStatuses.map((status) => [command, status] as const)))(
     '%s of one that is %s is as the table says',
-    (deed, status) => {
-      expect(isPossible(deed, { status, cutoffAt: then })).toBe(possible[deed].includes(status))
+    (command, status) => {
+      expect(isPossible(command, { status, cutoffAt: then })).toBe(possible[command].includes(status))
     },
   )
 
   it('is nothing that brings a cancelled order back', () => {
-    expect(deeds.filter((deed) => isPossible(deed, { status: 'cancelled', cutoffAt: then }))).toEqual([])
+    expect(
+      commands.filter((command) => isPossible(command, { status: 'cancelled', cutoffAt: then })),
+    ).toEqual([])
   })
 })
 

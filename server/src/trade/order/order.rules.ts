@@ -83,9 +83,9 @@ export function amountsOfParts(
 }
 
 /** What people do with an order as a whole. */
-export type OrderDeed = keyof Order['may']
+export type OrderCommand = keyof Order['may']
 
-const from: Record<OrderDeed, readonly OrderStatus[]> = {
+const from: Record<OrderCommand, readonly OrderStatus[]> = {
   edit: ['placed', 'confirmed', 'on-hold', 'partially-shipped'],
   confirm: ['placed'],
   hold: ['placed', 'confirmed'],
@@ -99,8 +99,8 @@ const from: Record<OrderDeed, readonly OrderStatus[]> = {
 type Standing = Pick<OrderFields, 'status' | 'cutoffAt'>
 
 /** Whether an order stands so that this can be done with it, whoever does it. */
-export function isPossible(deed: OrderDeed, { status }: Standing): boolean {
-  return from[deed].includes(status)
+export function isPossible(command: OrderCommand, { status }: Standing): boolean {
+  return from[command].includes(status)
 }
 
 /** Whether it is too late for a customer to take an order back: it is being packed. */

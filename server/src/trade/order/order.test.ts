@@ -104,7 +104,7 @@ describe('an order of a customer', () => {
     expect(JSON.stringify(stale.body)).not.toMatch(/常退貨/)
   })
 
-  test('is reckoned with tax where the prices of the customer contain it, and without for goods that bear none', async () => {
+  test('is calculated with tax where the prices of the customer contain it, and without for goods that bear none', async () => {
     const other = await addBuyer(server, { taxMode: 'included' })
     const taxed = await addGood(server, [other], { price: '10.10' })
     const fresh = await addGood(server, [other], { price: '50.00', taxClass: 'exempt' })
@@ -165,7 +165,7 @@ describe('an order of a customer', () => {
     expect(reply.body).toMatchObject({ errors: [{ code: fault }] })
   })
 
-  test('of two lines of one product is judged by both together', async () => {
+  test('of two lines of one product is validated by both together', async () => {
     const product = await addGood(server, [buyer], { onHand: 10, terms: { minBuyQty: 6 } })
     const reply = await place(buyer, { lines: lines([product.id, 6], [product.id, 5]) })
     expect(reply.body).toMatchObject({
@@ -395,7 +395,7 @@ describe('a quote', () => {
 })
 
 describe('the state of an order', () => {
-  const deed = (
+  const command = (
     client: Client,
     verb: 'confirm' | 'hold' | 'release' | 'cancel',
     id: number,
@@ -407,20 +407,20 @@ describe('the state of an order', () => {
     const product = await addGood(server, [buyer])
     const { id } = await placed(buyer, product.id, 7)
     const clerk = await staff()
-    expect((await deed(clerk, 'confirm', id)).body).toMatchObject({ status: 'confirmed', version: 2 })
-    expect((await deed(clerk, 'confirm', id)).body).toMatchObject({
+    expect((await command(clerk, 'confirm', id)).body).toMatchObject({ status: 'confirmed', version: 2 })
+    expect((await command(clerk, 'confirm', id)).body).toMatchObject({
       status: 409,
       code: 'order.state',
       params: { status: 'confirmed' },
     })
-    expect((await deed(clerk, 'hold', id, because)).body).toMatchObject({
+    expect((await command(clerk, 'hold', id, because)).body).toMatchObject({
       status: 'on-hold',
       holdReason: '缺貨',
     })
-    expect((await deed(clerk, 'confirm', id)).code).toBe('order.state')
-    expect((await deed(clerk, 'release', id)).body).toMatchObject({ status: 'confirmed', holdReason: '' })
+    expect((await command(clerk, 'confirm', id)).code).toBe('order.state')
+    expect((await command(clerk, 'release', id)).body).toMatchObject({ status: 'confirmed', holdReason: '' })
     expect(await numbersOf(server.ctx, product.id)).toEqual({ onHand: 100, allocated: 7 })
-    expect((await deed(clerk, 'cancel', id, because)).body).toMatchObject({
+    expect((await command(clerk, 'cancel', id, because)).body).toMatchObject({
       status: 'cancelled',
       cancelReason: '缺貨',
       lines: [{ allocated: 0 }],
@@ -429,9 +429,9 @@ describe('the state of an order', () => {
     expect(await numbersOf(server.ctx, product.id)).toEqual({ onHand: 100, allocated: 0 })
     expect(await isProved(server.ctx, product.id)).toBe(true)
     for (const verb of ['confirm', 'release'] as const)
-      expect((await deed(clerk, verb, id)).code).toBe('order.state')
+      expect((await command(clerk, verb, id)).code).toBe('order.state')
     for (const verb of ['hold', 'cancel'] as const)
-      expect((await deed(clerk, verb, id, because)).code).toBe('order.state')
+      expect((await command(clerk, verb, id, because)).code).toBe('order.state')
     const history = (await clerk.send(order.history, { params: { id } })).body as { after: object }[]
     expect(history).toHaveLength(5)
     expect(history[0]).toMatchObject({
@@ -444,30 +444,30 @@ describe('the state of an order', () => {
     const product = await addGood(server, [buyer])
     const { id } = await placed(buyer, product.id)
     const clerk = await staff()
-    expect((await deed(clerk, 'confirm', id, { version: 3 })).body).toMatchObject({
+    expect((await command(clerk, 'confirm', id, { version: 3 })).body).toMatchObject({
       code: 'stale',
       current: { status: 'placed', version: 1 },
     })
-    expect((await deed(buyer, 'confirm', id)).status).toBe(403)
+    expect((await command(buyer, 'confirm', id)).status).toBe(403)
     const viewer = { [pages.orders.id]: { ...grants(2)[pages.orders.id], canEdit: false } } as Grants
-    expect((await deed(await server.asKind(identity.employee, viewer), 'confirm', id)).code).toBe(
+    expect((await command(await server.asKind(identity.employee, viewer), 'confirm', id)).code).toBe(
       'right.missing',
     )
-    expect((await deed(await staff(scope.onlySelf), 'confirm', id)).code).toBe('not-found')
-    expect((await deed(await addBuyer(server), 'cancel', id, because)).code).toBe('not-found')
+    expect((await command(await staff(scope.onlySelf), 'confirm', id)).code).toBe('not-found')
+    expect((await command(await addBuyer(server), 'cancel', id, because)).code).toBe('not-found')
   })
 
   test('is cancelled by the customer before the cut-off only', async () => {
     const product = await addGood(server, [buyer])
     const [first, second] = [await placed(buyer, product.id), await placed(buyer, product.id)]
-    expect((await deed(buyer, 'cancel', first.id, because)).body).toMatchObject({ status: 'cancelled' })
+    expect((await command(buyer, 'cancel', first.id, because)).body).toMatchObject({ status: 'cancelled' })
     const past = new Date(server.ctx.now().getTime() - 1000).toISOString()
     await server.ctx.db.update(orders).set({ cutoffAt: past }).where(eq(orders.id, second.id))
-    expect((await deed(buyer, 'cancel', second.id, because)).code).toBe('order.closed')
+    expect((await command(buyer, 'cancel', second.id, because)).code).toBe('order.closed')
     expect((await buyer.send(order.get, { params: { id: second.id } })).body).toMatchObject({
       may: { cancel: false },
     })
-    expect((await deed(await staff(), 'cancel', second.id, because)).status).toBe(200)
+    expect((await command(await staff(), 'cancel', second.id, because)).status).toBe(200)
   })
 })
 

@@ -14,7 +14,7 @@ import { getBuyer, type Buyer } from '../customer/get-buyer.ts'
 import type { QuotedLine } from '../pricing/price-lines.ts'
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts'
 import { moveGoods, pricedWords } from './move-goods.ts'
-import { tellPlaced } from './order.notices.ts'
+import { notifyPlaced } from './order.notices.ts'
 import { statusOf } from './order.rules.ts'
 import { orders, type OrderFields } from '../order-record/order.table.ts'
 import { shipToOf, type ShipTo } from './ship-to.ts'
@@ -137,7 +137,7 @@ export function placeOrder(ctx: Context, input: OrderInput): Promise<OrderFields
       label: orderNumber(order.id),
       after: { customerName, deliveryDate, gross, late, lines: lines.map(pricedWords) },
     })
-    await tellPlaced(ctx, order)
+    await notifyPlaced(ctx, order)
     return order
   })
 }

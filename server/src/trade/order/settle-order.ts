@@ -7,13 +7,13 @@ import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
 import { closeDrafts } from './close-drafts.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
 import { linesOf, showOrder } from './order.queries.ts'
-import { calculateDelivered, isClosedFor, isPossible, statusOf, type OrderDeed } from './order.rules.ts'
+import { calculateDelivered, isClosedFor, isPossible, statusOf, type OrderCommand } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
 import { orderLines, orders, type OrderFields } from '../order-record/order.table.ts'
 
 interface Wanted {
   id: number
-  deed: OrderDeed
+  command: OrderCommand
   /** The version that was seen; undefined: any. */
   version?: number | undefined
 }
@@ -22,11 +22,11 @@ interface Wanted {
  * The order, locked until the transaction ends, where it stands so that this can be done with it. Whoever changes an
  * order starts here: the order is locked before its stocks, so that two never wait for each other.
  */
-export async function lockOrder(ctx: Context, { id, deed, version }: Wanted): Promise<OrderFields> {
+export async function lockOrder(ctx: Context, { id, command, version }: Wanted): Promise<OrderFields> {
   const order: OrderFields = await lockRow(ctx.db, orders, { id, within: orderScope(ctx.actor) })
   if (version !== undefined && version !== order.version)
     throw new Refusal('stale', { current: await showOrder(ctx, order) })
-  if (!isPossible(deed, order)) throw new Refusal('order.state', { params: { status: order.status } })
+  if (!isPossible(command, order)) throw new Refusal('order.state', { params: { status: order.status } })
   if (isClosedFor(ctx.actor, order, ctx.now())) throw new Refusal('order.closed')
   return order
 }

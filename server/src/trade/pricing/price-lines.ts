@@ -146,7 +146,7 @@ function shortFaults({ stock }: Good, { total, before }: Quantities): QuoteLine[
 
 /**
  * What is wrong with the quantity of a product, all its lines together; an override leaves only what cannot be. A line
- * that stays is judged by its terms where that quantity changes, and only what is more must be offered and be there.
+ * that stays is validated by its terms where that quantity changes, and only what is more must be offered and be there.
  */
 function quantityFaults({ good, kept, terms, asked }: KnownLine, of: Quantities): QuoteLine['faults'] {
   const { total, before, overridden } = of

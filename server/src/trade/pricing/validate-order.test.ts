@@ -59,10 +59,10 @@ function caseOf(actor: Actor, goods: Good[], holidays: string[] = []): OrderBasi
 }
 
 /** The code of the refusal with its faults as `field code`; nothing where the order is taken. */
-function judge(of: OrderBasis, lines: Line[], more: Partial<Asked> = {}) {
+function validate(of: OrderBasis, lines: Line[], more: Partial<Asked> = {}) {
   const asked: Asked = { lines, deliveryDate: undefined, lateReason: '', ...more }
-  const judged = priceLines(of, asked.lines)
-  const refused = faultsOf(of, asked, { ...judged, delivery: chooseDelivery(of, asked.deliveryDate) })
+  const validated = priceLines(of, asked.lines)
+  const refused = faultsOf(of, asked, { ...validated, delivery: chooseDelivery(of, asked.deliveryDate) })
   return refused && [refused.code, ...refused.errors.map(({ path, code }) => `${path} ${code}`)]
 }
 
@@ -194,7 +194,7 @@ describe('the lines of an order', () => {
       ['order.not-in-assortment', 'lines.0.productId not-in-assortment'],
     ],
   ])('%s', (_, actor, goods, lines, refusal) => {
-    expect(judge(caseOf(actor, goods), lines)).toEqual(refusal)
+    expect(validate(caseOf(actor, goods), lines)).toEqual(refusal)
   })
 
   it('say what is left of goods that are short, and never less than nothing', () => {
@@ -207,7 +207,7 @@ describe('the lines of an order', () => {
     const { lines, totals } = priceLines(caseOf(manager, [good(1), dear]), [line(1, 1), line(2, 1_000_000)])
     expect(lines.map(({ faults }) => faults)).toEqual([[], [{ code: 'amount' }]])
     expect(totals.gross).toBe('10499999999989605.00')
-    const refused = judge(caseOf(manager, [dear]), [line(2, 2)])
+    const refused = validate(caseOf(manager, [dear]), [line(2, 2)])
     expect(refused).toEqual(['validation', 'lines.0.quantity amount'])
   })
 
@@ -258,7 +258,7 @@ describe('the delivery of an order', () => {
       ['order.closed', 'deliveryDate too-far'],
     ],
   ])('%s', (_, actor, more, holidays, refusal) => {
-    expect(judge(caseOf(actor, [good(1)], holidays), [line(1, 1)], more)).toEqual(refusal)
+    expect(validate(caseOf(actor, [good(1)], holidays), [line(1, 1)], more)).toEqual(refusal)
   })
 
   it('is the next open day, over Sundays and holidays', () => {

@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { givenUpWords, giveUp, leftOf } from '../order/give-up.ts'
-import { tellShorted } from '../order/order.notices.ts'
+import { notifyShorted } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
 import { openOfLine } from '../order/order.rules.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
@@ -15,13 +15,13 @@ interface Closing {
 /** Gives up what is still open of an order that was shipped in part, and gives its stock free. */
 export function closeShort(ctx: Context, { id, reason, version }: Closing): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, { id, deed: 'closeShort', version })
+    const order = await lockOrder(ctx, { id, command: 'closeShort', version })
     const parts = (await linesOf(ctx.db, id))
       .map((line) => ({ line, quantity: openOfLine(line) }))
       .filter(({ quantity }) => quantity > 0)
     await giveUp(ctx, parts)
     const settled = await settleOrder(ctx, order, { told: { reason, closedShort: givenUpWords(parts) } })
-    await tellShorted(ctx, settled, parts.map(leftOf))
+    await notifyShorted(ctx, settled, parts.map(leftOf))
     return settled
   })
 }

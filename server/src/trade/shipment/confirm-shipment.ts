@@ -5,7 +5,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow } from '../../kit/rows/rows.ts'
-import { tellShipped } from '../order/order.notices.ts'
+import { notifyShipped } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
 import { calculateDelivered, deliveredOf, openOfLine } from '../order/order.rules.ts'
 import { orderLines } from '../order-record/order.table.ts'
@@ -63,7 +63,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
     const { actor, db } = ctx
     const seen = await getRow(db, shipments, { id, within: shipmentScope(actor) })
     refuseDone(seen)
-    const order = await lockOrder(ctx, { id: seen.orderId, deed: 'ship' })
+    const order = await lockOrder(ctx, { id: seen.orderId, command: 'ship' })
     const draft = await lockDraft(ctx, id, version)
     // In the order in which the shipment shows them, so that a fault names the line that people see there.
     const wanted = await db
@@ -98,7 +98,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
       after: { status: 'shipped', lines },
     })
     const settled = await settleOrder(ctx, order, { told: { shipment: number } })
-    await tellShipped(ctx, settled, { number, parts })
+    await notifyShipped(ctx, settled, { number, parts })
     return found(shipped)
   })
 }

@@ -4,7 +4,7 @@ import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood } from '../../../test/orders.ts'
-import { askPaper } from '../../../test/papers.ts'
+import { askDocument } from '../../../test/documents.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (client: Client, { id }: Shipment) => askPaper(server, client, { call: shipment.pdf, id })
+const ask = (client: Client, { id }: Shipment) => askDocument(server, client, { call: shipment.pdf, id })
 
 async function prepare(...quantities: number[]): Promise<Shipment> {
   const lines = quantities.map((quantity, place) => ({ orderLineId: whole.lines[place]?.id, quantity }))
@@ -75,7 +75,7 @@ describe('a delivery note', () => {
   test('in English names products in English, where they have an English name', async () => {
     const { body } = await keeper.send(shipment.list, { query: { orderId: whole.id } })
     const { id } = (body as Shipment[]).at(-1) as Shipment
-    const { pages: read } = await askPaper(server, keeper, {
+    const { pages: read } = await askDocument(server, keeper, {
       ...{ call: shipment.pdf, id },
       query: { language: 'en' },
     })

@@ -2,11 +2,11 @@ import { countText } from '@banquet/contract/rule/amount-text'
 import { localName } from '@banquet/contract/rule/local-name'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { Context } from '../../kit/context.ts'
-import type { PaperContent, PaperLook } from '../../kit/pdf/paper.routes.ts'
-import type { Paper, PaperCell } from '../../kit/pdf/paper.ts'
+import type { DocumentContent, DocumentLook } from '../../kit/pdf/pdf.routes.ts'
+import type { PdfDocument, DocumentCell } from '../../kit/pdf/document.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { buyerFacts } from '../order-document/order-paper.ts'
-import { orderPaperWords } from '../order-document/order-paper.words.ts'
+import { buyerFacts } from '../order-document/order-document.ts'
+import { orderDocumentWords } from '../order-document/order-document.words.ts'
 import { getOrder } from '../order/order.queries.ts'
 import { showShipment } from './shipment.queries.ts'
 import { shipmentScope } from './shipment.scope.ts'
@@ -45,10 +45,10 @@ const noteWords = {
   },
 }
 
-type Words = (typeof noteWords)['en'] & (typeof orderPaperWords)['en']
+type Words = (typeof noteWords)['en'] & (typeof orderDocumentWords)['en']
 type Line = Awaited<ReturnType<typeof showShipment>>['lines'][number]
 
-function columnsOf(t: Words): Paper['columns'] {
+function columnsOf(t: Words): PdfDocument['columns'] {
   return [
     { header: t.place, width: 'fit', number: true },
     { header: t.productNumber, width: 62 },
@@ -60,7 +60,7 @@ function columnsOf(t: Words): Paper['columns'] {
   ]
 }
 
-function rowOf(line: Line, t: Words, { language }: PaperLook): PaperCell[] {
+function rowOf(line: Line, t: Words, { language }: DocumentLook): DocumentCell[] {
   return [
     { text: String(line.lineNo) },
     { text: line.productNumber },
@@ -76,8 +76,12 @@ function rowOf(line: Line, t: Words, { language }: PaperLook): PaperCell[] {
 }
 
 /** The note that goes along with the goods of a shipment; it tells no prices, whoever takes the goods in. */
-export async function writeDeliveryNote(ctx: Context, id: number, look: PaperLook): Promise<PaperContent> {
-  const t = { ...orderPaperWords[look.language], ...noteWords[look.language] }
+export async function writeDeliveryNote(
+  ctx: Context,
+  id: number,
+  look: DocumentLook,
+): Promise<DocumentContent> {
+  const t = { ...orderDocumentWords[look.language], ...noteWords[look.language] }
   const row = await getRow(ctx.db, shipments, { id, within: shipmentScope(ctx.actor) })
   const order = await getOrder(ctx, row.orderId)
   const { number, lines } = await showShipment(ctx, row)
@@ -91,7 +95,7 @@ export async function writeDeliveryNote(ctx: Context, id: number, look: PaperLoo
       [
         [t.number, number],
         [t.shippedDay, look.dayAt(row.shippedAt)],
-        [orderPaperWords[look.language].number, orderNumber(order.id)],
+        [orderDocumentWords[look.language].number, orderNumber(order.id)],
         [t.deliveryDate, look.day(order.deliveryDate)],
       ],
     ],

@@ -20,7 +20,7 @@ type Input = Parsed<typeof shipment.create>['body']
  */
 export function prepareShipment(ctx: Context, orderId: number, input: Input): Promise<ShipmentFields> {
   return inTransaction(ctx, async (ctx) => {
-    await lockOrder(ctx, { id: orderId, deed: 'ship' })
+    await lockOrder(ctx, { id: orderId, command: 'ship' })
     const lines = await linesOf(ctx.db, orderId)
     const drafts = await draftLinesOf(ctx.db, orderId)
     const most = (line: { id: number } & Parameters<typeof openOfLine>[0]) => {

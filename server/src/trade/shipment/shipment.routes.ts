@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { shipment } from '@banquet/contract/trade/shipment'
-import type { House } from '../../kit/house.ts'
+import type { Services } from '../../kit/services.ts'
 import { listRows } from '../../kit/list/list.ts'
-import { paperRoute } from '../../kit/pdf/paper.routes.ts'
-import { paperSeller } from '../../platform/organisation/paper-seller.ts'
+import { pdfRoute } from '../../kit/pdf/pdf.routes.ts'
+import { documentSeller } from '../../platform/organisation/document-seller.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { getOrder, showOrder } from '../order/order.queries.ts'
@@ -19,7 +19,7 @@ import { shipments } from '../order-record/shipment.table.ts'
 
 const { id, orderId, status } = shipments
 
-export function shipmentRoutes(app: FastifyInstance, house: House): void {
+export function shipmentRoutes(app: FastifyInstance, services: Services): void {
   route(app, shipment.list, async (ctx, { query }) => {
     const where = and(
       shipmentScope(ctx.actor),
@@ -32,7 +32,7 @@ export function shipmentRoutes(app: FastifyInstance, house: House): void {
   route(app, shipment.get, async (ctx, { params }) =>
     showShipment(ctx, await getRow(ctx.db, shipments, { id: params.id, within: shipmentScope(ctx.actor) })),
   )
-  paperRoute(app, { seller: paperSeller(house.files), call: shipment.pdf, write: writeDeliveryNote })
+  pdfRoute(app, { seller: documentSeller(services.files), call: shipment.pdf, write: writeDeliveryNote })
   route(app, shipment.create, async (ctx, { params, body }) =>
     showShipment(ctx, await prepareShipment(ctx, params.id, body)),
   )

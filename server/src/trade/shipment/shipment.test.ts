@@ -392,23 +392,23 @@ describe('two at once', () => {
     expect(await isProved(server.ctx, good.id)).toBe(true)
   })
 
-  type Deeds = (placed: Order, first: Shipment) => Promise<(() => Promise<Reply>)[]>
+  type Commands = (placed: Order, first: Shipment) => Promise<(() => Promise<Reply>)[]>
 
   /**
    * Does two things at once, each of them started first in its turn, to an order of five with a draft of two. Answers how
    * both went, how the order stands then, and how much its drafts hold.
    */
-  async function atOnce(deedsFor: Deeds, table: typeof orders | typeof shipments = orders) {
+  async function atOnce(commandsFor: Commands, table: typeof orders | typeof shipments = orders) {
     const outcomes = []
     for (const turned of [false, true]) {
       const placed = await confirmed([await addGood(server, [buyer])], 5)
       const first = await prepared(placed.id, { lines: parts(placed, 2) })
-      const deeds = await deedsFor(placed, first)
+      const commands = await commandsFor(placed, first)
       const { id } = table === orders ? placed : first
       const hold = (db: TestServer['ctx']['db']) =>
         db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
-      const inTurn = turned ? deeds.toReversed() : deeds
-      const replies = await meanwhile(server, hold, () => inTurn.map((deed) => deed()))
+      const inTurn = turned ? commands.toReversed() : commands
+      const replies = await meanwhile(server, hold, () => inTurn.map((command) => command()))
       const codes = replies.map(({ status, code }) => code ?? status)
       const { status, lines } = await seen(placed.id)
       const query = { orderId: placed.id, status: 'draft' }
@@ -443,7 +443,7 @@ describe('two at once', () => {
     const other = await beside.as(keeper.account)
     const close = (id: number) => () =>
       other.send(shipment.closeShort, { params: { id }, body: { reason: '缺貨' } })
-    const shipping: Deeds = async ({ id }, first) => {
+    const shipping: Commands = async ({ id }, first) => {
       await confirm(first)
       const rest = await prepared(id)
       return [() => confirm(rest), close(id)]
@@ -453,7 +453,7 @@ describe('two at once', () => {
         { codes: [200, 'order.state'], status: 'shipped', shipped: 5, held: 0 },
         { codes: ['order.state', 200], status: 'shipped', shipped: 2, held: 0 },
       ]).toContainEqual(one)
-    const preparing: Deeds = async ({ id }, first) => {
+    const preparing: Commands = async ({ id }, first) => {
       await confirm(first)
       return [() => prepare(id), close(id)]
     }
@@ -466,11 +466,11 @@ describe('two at once', () => {
 
   test('throw a draft away and cancel its order: it is gone or closed', async () => {
     const other = await beside.as(keeper.account)
-    const deeds: Deeds = async ({ id }, first) => [
+    const commands: Commands = async ({ id }, first) => [
       () => other.send(order.cancel, { params: { id }, body: { reason: '取消' } }),
       () => keeper.send(shipment.remove, { params: { id: first.id } }),
     ]
-    for (const one of await atOnce(deeds, shipments)) {
+    for (const one of await atOnce(commands, shipments)) {
       expect(one).toMatchObject({ status: 'cancelled', held: 0 })
       expect([
         [200, 204],

@@ -114,12 +114,12 @@ describe('what is short is shared out at the moment of', () => {
       const [one] = await twoOrders()
       const [share, leave] = [await prepared(one), await drafted(one)]
       // The order is confirmed by now; that alone changes nobody's share.
-      const deeds = [
+      const commands = [
         () => admins[0].call(worksheet.allocate, share),
         () => admins[1].call(shipment.confirm, leave),
       ]
-      const inTurn = first === 0 ? deeds : deeds.toReversed()
-      const replies = await meanwhile(server, hold(one.id), () => inTurn.map((deed) => deed()))
+      const inTurn = first === 0 ? commands : commands.toReversed()
+      const replies = await meanwhile(server, hold(one.id), () => inTurn.map((command) => command()))
       const codes = codesOf(first === 0 ? replies : replies.toReversed())
       expect([
         [200, 'shipment.closed'],
@@ -135,12 +135,12 @@ describe('what is short is shared out at the moment of', () => {
     for (const first of [0, 1]) {
       const [one] = await twoOrders()
       const share = await prepared(one)
-      const deeds = [
+      const commands = [
         () => admins[0].call(worksheet.allocate, share),
         () => buyers[0].call(order.cancel, { params: { id: one.id }, body: { reason: '改期' } }),
       ]
-      const inTurn = first === 0 ? deeds : deeds.toReversed()
-      const replies = await meanwhile(server, hold(one.id), () => inTurn.map((deed) => deed()))
+      const inTurn = first === 0 ? commands : commands.toReversed()
+      const replies = await meanwhile(server, hold(one.id), () => inTurn.map((command) => command()))
       const [shared, cancelled] = codesOf(first === 0 ? replies : replies.toReversed())
       expect(cancelled).toBe(200)
       expect([200, 'stale']).toContain(shared)

@@ -4,7 +4,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { givenUpWords, giveUp, leftOf, type GivenUp } from '../order/give-up.ts'
-import { tellCancelled, tellShorted } from '../order/order.notices.ts'
+import { notifyCancelled, notifyShorted } from '../order/order.notices.ts'
 import { linesOf } from '../order/order.queries.ts'
 import { openOfLine } from '../order/order.rules.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
@@ -42,8 +42,8 @@ async function settleShorted(
     ...(isGone && { decision: { cancelledAt: ctx.now().toISOString(), cancelReason: reason } }),
     told: { reason, closedShort: givenUpWords(given) },
   })
-  if (isGone) return tellCancelled(ctx, after)
-  return tellShorted(ctx, after, given.map(leftOf))
+  if (isGone) return notifyCancelled(ctx, after)
+  return notifyShorted(ctx, after, given.map(leftOf))
 }
 
 /** What the audit says of a line: who, what it waited for, and what it gets. */

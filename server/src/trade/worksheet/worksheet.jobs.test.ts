@@ -8,7 +8,7 @@ import { fullGrants, startServer, viewGrants, type Client, type TestServer } fro
 import { mails } from '../../platform/mail/mail.table.ts'
 import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
 import { orders } from '../order-record/order.table.ts'
-import { tellShortages } from './worksheet.jobs.ts'
+import { notifyShortages } from './worksheet.jobs.ts'
 
 const minute = 60_000
 
@@ -59,8 +59,8 @@ describe('goods that are promised for a day and not in the store when its orders
   it('are told to those who may see stock, once, by whichever program looks', async () => {
     const told = await watchShort()
     const { day, productId } = await dayOf({ onHand: 3, name: '芋圓' })
-    await Promise.all([server, beside, server].map(({ ctx }) => tellShortages(ctx)))
-    await tellShortages(server.ctx)
+    await Promise.all([server, beside, server].map(({ ctx }) => notifyShortages(ctx)))
+    await notifyShortages(server.ctx)
     const params = {
       day,
       name: '芋圓',
@@ -83,10 +83,10 @@ describe('goods that are promised for a day and not in the store when its orders
   it('are told once more where further orders for the day close later', async () => {
     const { again } = await dayOf({ onHand: 3 }, { closed: 30 })
     const told = await watchShort()
-    await tellShortages(server.ctx)
+    await notifyShortages(server.ctx)
     expect((await told()).map(({ params }) => params['missing'])).toEqual([7, 7])
     await again(1)
-    await tellShortages(server.ctx)
+    await notifyShortages(server.ctx)
     expect((await told()).map(({ params }) => params['missing'])).toEqual([17, 17])
   })
 
@@ -97,10 +97,10 @@ describe('goods that are promised for a day and not in the store when its orders
     ['of an order that came afterwards', { onHand: 3 }, { late: true }],
     ['of a day that closed long ago', { onHand: 3 }, { closed: 1440 }],
   ])('are not told %s', async (_, values, how) => {
-    await tellShortages(server.ctx)
+    await notifyShortages(server.ctx)
     const told = await watchShort()
     await dayOf(values, how)
-    await tellShortages(server.ctx)
+    await notifyShortages(server.ctx)
     expect(await told()).toEqual([])
   })
 
@@ -109,8 +109,8 @@ describe('goods that are promised for a day and not in the store when its orders
     const byMail = { 'stock.short': true }
     await server.ctx.db.insert(notificationSettings).values({ id, byMail, email: 'store@example.com' })
     const { day } = await dayOf({ onHand: 3, name: '粉圓' })
-    await Promise.all([server, beside].map(({ ctx }) => tellShortages(ctx)))
-    await tellShortages(server.ctx)
+    await Promise.all([server, beside].map(({ ctx }) => notifyShortages(ctx)))
+    await notifyShortages(server.ctx)
     const written = (await server.ctx.db.select().from(mails)).filter(({ subject }) => subject.includes(day))
     expect(written).toMatchObject([
       { to: 'store@example.com', subject: `【Banquet】${day} 庫存不足 Short stock` },

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, max, ne } from 'drizzle-orm'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { orders } from '../order-record/order.table.ts'
-import { tellShortStock } from './worksheet.notices.ts'
+import { notifyShortStock } from './worksheet.notices.ts'
 import { worksheetOf } from './worksheet.queries.ts'
 
 /** For how long a cut-off is looked back at, so that one that passed while no program ran is told of as well. */
@@ -30,15 +30,15 @@ function closedDays({ db, now }: Context) {
 }
 
 /** Tells of goods that were promised and are not there when orders for a day close; what was told is not told again. */
-export async function tellShortages(ctx: Context): Promise<void> {
+export async function notifyShortages(ctx: Context): Promise<void> {
   for (const { day, closedAt } of await closedDays(ctx)) {
     if (closedAt === null) continue
-    await inTransaction(ctx, async (ctx) => tellShortStock(ctx, await worksheetOf(ctx, day), closedAt))
+    await inTransaction(ctx, async (ctx) => notifyShortStock(ctx, await worksheetOf(ctx, day), closedAt))
   }
 }
 
-export const tellShortagesJob: Job<object> = {
+export const notifyShortagesJob: Job<object> = {
   name: 'tell-shortages',
   schedule: '*/5 * * * *',
-  run: tellShortages,
+  run: notifyShortages,
 }

@@ -21,7 +21,7 @@ ${url && `\n${url}\n`}
 }
 
 /** Tells those who may see stock of what is short of a day whose orders closed, once for each time at which some did. */
-export async function tellShortStock(
+export async function notifyShortStock(
   ctx: Context,
   { day, products }: Worksheet,
   closedAt: string,

@@ -57,7 +57,7 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
       <span className="field-label">{label}</span>
       <DropPlace onDrop={send}>
         <Picture url={shown?.url} placeholder="cropper" large whole={whole} />
-        <Deeds
+        <Actions
           label={label}
           hint={hint}
           busy={busy}
@@ -75,7 +75,7 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
   )
 }
 
-interface DeedsProps {
+interface ActionsProps {
   label: string
   hint: string | undefined
   busy: boolean
@@ -84,7 +84,7 @@ interface DeedsProps {
   onClear: () => void
 }
 
-function Deeds({ label, hint, busy, has, onChoose, onClear }: DeedsProps) {
+function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
   const t = useText(pictureText)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()

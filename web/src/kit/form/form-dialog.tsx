@@ -9,7 +9,7 @@ interface Props<V> {
   title: string
   /** Words of the button that saves, where it is not 新增 for a new row and 確定 for an edit. */
   save?: string | undefined
-  /** Words of the button that closes, where 取消 would mean the deed itself. */
+  /** Words of the button that closes, where 取消 would mean the action itself. */
   back?: string | undefined
   /** Saving destroys something: the button is red. */
   danger?: boolean | undefined

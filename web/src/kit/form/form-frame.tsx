@@ -96,12 +96,12 @@ interface ActionsProps {
   form: Pick<AnyForm, 'saving' | 'isNew'>
   /** Words of the button that saves, where it is not 新增 for a new row and 確定 for an edit. */
   save?: string | undefined
-  /** Words of the other one, where 取消 would mean the deed itself. */
+  /** Words of the other one, where 取消 would mean the action itself. */
   back?: string | undefined
   /** Saving destroys something: the button is red. */
   danger?: boolean | undefined
   onCancel: () => void
-  /** Other deeds on the row, at the far end. */
+  /** Other actions on the row, at the far end. */
   children?: ReactNode
 }
 

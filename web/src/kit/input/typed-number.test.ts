@@ -33,7 +33,7 @@ const faults = (input: object) => {
     : faultsOf(result.error, input).map(({ path, code }) => `${path} ${code}`)
 }
 
-test('what is typed is judged as the number that it says', () => {
+test('what is typed is validated as the number that it says', () => {
   expect(faults({ cnt: '４２', mark: '' })).toEqual({ cnt: 42, mark: null })
   expect(faults({ cnt: '', mark: '七' })).toEqual(['cnt required', 'mark type'])
   expect(faults({ cnt: '100', mark: '-1' })).toEqual(['cnt max', 'mark min'])

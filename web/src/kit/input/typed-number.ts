@@ -2,9 +2,9 @@ import { price } from '@banquet/contract/rule/money'
 import { z } from 'zod'
 import { readNumber } from './read-number.ts'
 
-/** A number of the contract as a form holds it: the text that was typed, judged as the number that it says. */
+/** A number of the contract as a form holds it: the text that was typed, validated as the number that it says. */
 export function typed<Out>(schema: z.ZodType<Out, number> | z.ZodType<Out, number | null>) {
-  // Nothing at all is judged as well: a schema that does not take it says so.
+  // Nothing at all is validated as well: a schema that does not take it says so.
   return z
     .string()
     .transform(readNumber)

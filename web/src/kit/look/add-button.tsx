@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The one primary deed of a list: adds a row. */
+/** The one primary action of a list: adds a row. */
 export function AddButton({ onClick, to, children }: Props) {
   return (
     <Button

@@ -50,10 +50,10 @@ test('a device without a network is told so, and does not wait without a word', 
   onlineManager.setOnline(false)
   try {
     await expect(queryClient.query({ ...units, retry: false })).rejects.toMatchObject({ code: 'unreachable' })
-    const deed = queryClient
+    const action = queryClient
       .getMutationCache()
       .build(queryClient, { mutationFn: () => Promise.resolve('tried') })
-    await expect(deed.execute(undefined)).resolves.toBe('tried')
+    await expect(action.execute(undefined)).resolves.toBe('tried')
   } finally {
     onlineManager.setOnline(true)
   }

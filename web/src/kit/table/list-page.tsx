@@ -14,7 +14,7 @@ interface Props<Row> {
   filters?: readonly SearchFilter[]
   /** The button that adds a row: the last one beside the search, and the next step while the list is empty. */
   add: ReactNode
-  /** Other deeds, beside the search. */
+  /** Other actions, beside the search. */
   children?: ReactNode
 }
 

@@ -10,12 +10,12 @@ interface Props {
   /** Words for the row, so that its buttons can be told apart by ear. */
   name: string
   onHistory?: (() => void) | undefined
-  /** Opens the row for editing: a deed, or the address of its form. */
+  /** Opens the row for editing: a action, or the address of its form. */
   onEdit?: (() => void) | string | undefined
   onRemove?: (() => unknown) | undefined
 }
 
-/** The buttons at the end of a row; a deed that the account may not do is simply not given. */
+/** The buttons at the end of a row; a action that the account may not do is simply not given. */
 export function RowActions({ name, onHistory, onEdit, onRemove }: Props) {
   const t = useText(tableText)
   const common = useText(commonText)

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 
-type Deeds = Omit<ComponentProps<typeof RowActions>, 'name'>
+type Actions = Omit<ComponentProps<typeof RowActions>, 'name'>
 
 const ownName = (row: object) => String((row as { name?: unknown }).name)
 
@@ -35,7 +35,7 @@ export function useUsualColumns() {
       cell: (row) => <StatusBadge value={row.status} />,
     }
     const actions = <Row extends object>(
-      deedsOf: (row: Row) => Deeds,
+      deedsOf: (row: Row) => Actions,
       nameOf: (row: Row) => string = ownName,
     ): Column<Row> => ({
       key: 'actions',
@@ -48,19 +48,19 @@ export function useUsualColumns() {
   }, [table, common])
 }
 
-interface RowDeeds<Row> {
+interface FormActions<Row> {
   /** Shows the history of a row. */
   show?: (row: Row) => void
-  /** Opens a row for editing: a deed, or the address below which the forms of rows are. */
+  /** Opens a row for editing: a action, or the address below which the forms of rows are. */
   edit: ((row: Row) => void) | string
   remove: (id: number, name: string) => unknown
   nameOf?: (row: Row) => string
 }
 
-/** The last column of a list: history, and edit and delete for those with these rights on the page. Give stable deeds. */
+/** The last column of a list: history, and edit and delete for those with these rights on the page. Give stable actions. */
 export function useActions<Row extends { id: number }>(
   page: PageName,
-  { show, edit, remove, nameOf = ownName }: RowDeeds<Row>,
+  { show, edit, remove, nameOf = ownName }: FormActions<Row>,
 ): Column<Row> {
   const { actions } = useUsualColumns()
   const mayEdit = useMay(page, 'edit')

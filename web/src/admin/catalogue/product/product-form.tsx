@@ -40,13 +40,13 @@ export function ProductForm({ row }: { row?: Product }) {
     <Form form={form} className="form form-wide">
       <ProductFields form={form} row={row} onUpload={onUpload} />
       <FormActions form={form} onCancel={back}>
-        {row && <RowDeeds row={row} onRemoved={back} />}
+        {row && <ExistingActions row={row} onRemoved={back} />}
       </FormActions>
     </Form>
   )
 }
 
-function RowDeeds({ row, onRemoved }: { row: Product; onRemoved: () => void }) {
+function ExistingActions({ row, onRemoved }: { row: Product; onRemoved: () => void }) {
   const t = useText(productText)
   const common = useText(commonText)
   const mayRemove = useMay('products', 'delete')

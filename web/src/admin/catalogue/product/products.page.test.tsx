@@ -69,14 +69,14 @@ test.each([
   [{ canAdd: true, canEdit: false, canDelete: false }, ['新增商品']],
   [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 大明蝦']],
   [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 大明蝦']],
-])('with the rights %j the deeds are %j', async (rights, shown) => {
+])('with the rights %j the actions are %j', async (rights, shown) => {
   await enterAs(clerk(rights), list)
   await renderAt('/admin/products', <ProductsPage />)
   await screen.findByRole('row', { name: /大明蝦/ })
-  const deeds = ['新增商品', '調整順序', '編輯 大明蝦', '刪除 大明蝦', '匯出']
+  const actions = ['新增商品', '調整順序', '編輯 大明蝦', '刪除 大明蝦', '匯出']
   const isThere = (name: string) =>
     screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })
-  expect(deeds.filter(isThere)).toEqual(shown)
+  expect(actions.filter(isThere)).toEqual(shown)
 })
 
 test('a product in use says by what, and is offered to be taken out of use instead', async () => {

@@ -118,8 +118,8 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
   const { isTouched, leave } = useTouched(refusals)
   const name = nameOf(line)
   const { foodMaterialId, quantity, lossPercent } = line
-  const judged = recipeLineInput.safeParse({ foodMaterialId, quantity, lossPercent })
-  const faults = judged.success ? [] : faultsOf(judged.error, line)
+  const validated = recipeLineInput.safeParse({ foodMaterialId, quantity, lossPercent })
+  const faults = validated.success ? [] : faultsOf(validated.error, line)
   const faultAt = (field: string) => {
     const fault = isTouched(field) ? faults.find(({ path }) => path === field) : undefined
     return fault && faultWords(fault.code, fault.params)

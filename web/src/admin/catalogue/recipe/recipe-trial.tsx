@@ -13,7 +13,7 @@ interface Props {
   unit: string
 }
 
-/** What some quantity of the product would need, reckoned as it will be for orders. */
+/** What some quantity of the product would need, calculated as it will be for orders. */
 export function RecipeTrial({ lines, batchQty, unit }: Props) {
   const t = useText(recipeText)
   const [text, setText] = useState('')

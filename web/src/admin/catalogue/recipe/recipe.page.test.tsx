@@ -125,7 +125,7 @@ test('a material that is gone meanwhile is named', async () => {
   expect(await screen.findByText(/^M-2 砂糖：/)).toBeTruthy()
 })
 
-test('a trial reckons whole batches with what is lost on the way', async () => {
+test('a trial calculates whole batches with what is lost on the way', async () => {
   await open()
   await userEvent.type(box('試算'), '20')
   const needs = within(screen.getByRole('region', { name: '試算' }))

@@ -21,7 +21,7 @@ import { z } from 'zod'
 import './recipe.css'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 
-// A line as it is shown, judged by the rules of what is sent.
+// A line as it is shown, validated by the rules of what is sent.
 const { quantity, lossPercent } = recipeLineInput.shape
 const line = recipeRow.shape.lines.element.extend({ quantity, lossPercent: lossPercent.unwrap() })
 const schema = z.object({

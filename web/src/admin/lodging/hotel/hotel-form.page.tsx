@@ -73,7 +73,7 @@ function HotelForm({ row }: { row?: Hotel }) {
       <ManagerField field={form.field('managementId')} row={row} />
       <StatusField field={form.field('status')} />
       <FormActions form={form} onCancel={back}>
-        {row && <RowDeeds row={row} onRemoved={back} />}
+        {row && <ExistingActions row={row} onRemoved={back} />}
       </FormActions>
     </Form>
   )
@@ -115,7 +115,7 @@ function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel 
   )
 }
 
-function RowDeeds({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {
+function ExistingActions({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {
   const common = useText(commonText)
   const mayRemove = useMay('hotels', 'delete')
   const remove = useRemove(hotel.remove, also)

@@ -129,18 +129,18 @@ function useColumns(markRead: (row: Notification) => void) {
         cell: (row) => (row.read ? t.read : t.unread),
       },
       {
-        key: 'deeds',
+        key: 'actions',
         header: common.actions,
         width: 220,
         align: 'end',
-        cell: (row) => <Deeds row={row} markRead={markRead} />,
+        cell: (row) => <Actions row={row} markRead={markRead} />,
       },
     ],
     [t, common, markRead],
   )
 }
 
-function Deeds({ row, markRead }: { row: Notification; markRead: (row: Notification) => void }) {
+function Actions({ row, markRead }: { row: Notification; markRead: (row: Notification) => void }) {
   const t = useText(notificationText)
   const what = notificationWords(row)
   return (

@@ -1,6 +1,6 @@
 import { identity, pages } from '@banquet/contract/call/access'
 import { employee, type Employee } from '@banquet/contract/people/employee'
-import { AccountDeeds } from '../../../both/account/account-deeds.tsx'
+import { AccountActions } from '../../../both/account/account-actions.tsx'
 import { AccountNames, AccountPasswords } from '../../../both/account/account-fields.tsx'
 import { accountFields } from '../../../both/account/account.schema.ts'
 import { RightsField } from '../../../both/account/rights-field.tsx'
@@ -52,17 +52,17 @@ export function EmployeeForm({ row }: { row?: Employee }) {
       {isAdmin && <RightsField field={form.field('grants')} paths={screenPaths} />}
       <StatusField field={form.field('status')} />
       <FormActions form={form} onCancel={back}>
-        {row && <EmployeeDeeds row={row} onRemoved={back} />}
+        {row && <EmployeeActions row={row} onRemoved={back} />}
       </FormActions>
     </Form>
   )
 }
 
-function EmployeeDeeds({ row, onRemoved }: { row: Employee; onRemoved: () => void }) {
+function EmployeeActions({ row, onRemoved }: { row: Employee; onRemoved: () => void }) {
   const mayRemove = useMay('employees', 'delete') && !row.is_system
   const remove = useRemoveEmployee()
   return (
-    <AccountDeeds
+    <AccountActions
       row={row}
       endSessions={employee.endSessions}
       history={EmployeeHistory}

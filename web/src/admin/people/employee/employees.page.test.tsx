@@ -75,14 +75,17 @@ test.each([
   [{ canAdd: true, canEdit: false, canDelete: false }, ['新增員工']],
   [{ canAdd: false, canEdit: true, canDelete: false }, ['編輯 wu.chenghan']],
   [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 wu.chenghan']],
-])('with the rights %j the deeds are %j, and none on who may do more', async (rights, shown) => {
+])('with the rights %j the actions are %j, and none on who may do more', async (rights, shown) => {
   await enterAs(head(rights), list)
   await renderAt('/admin/employees', <EmployeesPage />)
   await screen.findByRole('row', { name: /wu\.chenghan/ })
-  const deeds = ['新增員工', ...['編輯', '刪除'].flatMap((deed) => rows.map(({ name }) => `${deed} ${name}`))]
+  const actions = [
+    '新增員工',
+    ...['編輯', '刪除'].flatMap((action) => rows.map(({ name }) => `${action} ${name}`)),
+  ]
   const isShown = (name: string) =>
     [...screen.queryAllByRole('button', { name }), ...screen.queryAllByRole('link', { name })].length > 0
-  expect(deeds.filter(isShown)).toEqual(shown)
+  expect(actions.filter(isShown)).toEqual(shown)
 })
 
 test('who sees one department has no choice of them, and who sees only themselves adds nobody', async () => {

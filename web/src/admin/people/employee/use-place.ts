@@ -1,7 +1,7 @@
 import { scope, scopeOf } from '@banquet/contract/call/access'
 import { useMe } from '../../../kit/session/session.ts'
 
-/** Where one may put employees: anywhere, in the own department, or nowhere at all. The server judges again. */
+/** Where one may put employees: anywhere, in the own department, or nowhere at all. The server decides again. */
 export function usePlace() {
   const me = useMe()
   const seen = scopeOf(me, 'employees')

@@ -1,7 +1,7 @@
 import { identity, pages } from '@banquet/contract/call/access'
 import { staffKinds, type Management } from '@banquet/contract/account/account'
 import { management } from '@banquet/contract/people/management'
-import { AccountDeeds } from '../../../both/account/account-deeds.tsx'
+import { AccountActions } from '../../../both/account/account-actions.tsx'
 import { AccountNames, AccountPasswords } from '../../../both/account/account-fields.tsx'
 import { accountFormText } from '../../../both/account/account-form.text.ts'
 import { accountFields } from '../../../both/account/account.schema.ts'
@@ -75,7 +75,7 @@ export function UserForm({ row }: { row?: Management }) {
       )}
       <StatusField field={form.field('status')} />
       <FormActions form={form} onCancel={back}>
-        {row && <AccountDeeds row={row} endSessions={management.endSessions} history={UserHistory} />}
+        {row && <AccountActions row={row} endSessions={management.endSessions} history={UserHistory} />}
       </FormActions>
     </Form>
   )

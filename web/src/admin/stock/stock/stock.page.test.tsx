@@ -50,9 +50,9 @@ async function open(more: Handlers = {}, row: Stock = stockRowOf(), me = account
 }
 
 /** Opens one of the dialogs and gives it back. */
-async function openDialog(deed: string) {
-  await userEvent.click(screen.getByRole('button', { name: deed }))
-  return within(await screen.findByRole('dialog', { name: `${deed}：手工芋圓` }))
+async function openDialog(action: string) {
+  await userEvent.click(screen.getByRole('button', { name: action }))
+  return within(await screen.findByRole('dialog', { name: `${action}：手工芋圓` }))
 }
 type Dialog = Awaited<ReturnType<typeof openDialog>>
 const fill = async (dialog: Dialog, field: RegExp | string, text: string) => {

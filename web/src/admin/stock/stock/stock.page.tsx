@@ -46,7 +46,7 @@ export function StockOfProduct({ id }: { id: number }) {
     <div className="stock">
       <Head row={query.data} />
       <StockFigures row={query.data} />
-      <Deeds row={query.data} />
+      <Actions row={query.data} />
       <StockLedger row={query.data} />
     </div>
   )
@@ -64,7 +64,7 @@ function Head({ row }: { row: Stock }) {
   )
 }
 
-const deeds = [
+const actions = [
   { name: 'increment', icon: IconPlus, dialog: IncrementDialog },
   { name: 'decrement', icon: IconMinus, dialog: DecrementDialog },
   { name: 'count', icon: IconClipboardCheck, dialog: CountDialog },
@@ -72,18 +72,18 @@ const deeds = [
 ] as const
 
 /** What may be done: buttons at the foot of the screen on a phone, where a thumb reaches them. */
-function Deeds({ row }: { row: Stock }) {
+function Actions({ row }: { row: Stock }) {
   const t = useText(stockText)
   const mayEdit = useMay('stock', 'edit')
-  const [open, setOpen] = useState<(typeof deeds)[number]['name'] | 'proof'>()
+  const [open, setOpen] = useState<(typeof actions)[number]['name'] | 'proof'>()
   const close = () => setOpen(undefined)
-  const Open = deeds.find(({ name }) => name === open)?.dialog
+  const Open = actions.find(({ name }) => name === open)?.dialog
   return (
     <>
       <div className="stock-deeds">
         {mayEdit && (
-          <div className="stock-deeds-work" role="group" aria-label={t.deeds}>
-            {deeds.map(({ name, icon: Icon }) => (
+          <div className="stock-deeds-work" role="group" aria-label={t.actions}>
+            {actions.map(({ name, icon: Icon }) => (
               <Button
                 key={name}
                 variant={name === 'increment' ? 'filled' : 'default'}

@@ -21,7 +21,7 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 
 const filters = ['isLow', 'productTypeId']
 
-/** How much there is of each product; a row leads to the product's movements and the deeds on its stock. */
+/** How much there is of each product; a row leads to the product's movements and the actions on its stock. */
 export function StocksPage() {
   const t = useText(stockText)
   const list = useList(stock.list, { sort: 'indexId', filters, sizes: longPageSizes })

@@ -10,7 +10,7 @@ import { customerProductText } from './customer-product.text.ts'
 import './customer-product.css'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 
-interface Deeds {
+interface Actions {
   edit: (row: CustomerProduct) => void
   showPrices: (row: CustomerProduct) => void
 }
@@ -22,7 +22,7 @@ const days = ({ validFrom, validTo }: CustomerProduct) =>
   validFrom === null && validTo === null ? '' : `${validFrom ?? ''} ~ ${validTo ?? ''}`
 
 /** The columns of a customer's products: the terms that hold, and which of them are the customer's own. */
-export function useCustomerProductColumns({ edit, showPrices }: Deeds) {
+export function useCustomerProductColumns({ edit, showPrices }: Actions) {
   const t = useText(customerProductText)
   const usual = useUsualColumns()
   const remove = useRemove(customerProduct.remove)

@@ -80,7 +80,7 @@ function Week({ rows, ofCustomer, onOpen }: WeekProps) {
                 <th scope="row">{t.day(weekday)}</th>
                 <td>{row ? <Closing row={row} /> : <Missing weekday={weekday} otherwise={otherwise} />}</td>
                 <td>
-                  <Deeds weekday={weekday} row={row} locked={!ofCustomer && !seesAll} onOpen={onOpen} />
+                  <Actions weekday={weekday} row={row} locked={!ofCustomer && !seesAll} onOpen={onOpen} />
                 </td>
               </tr>
             )
@@ -114,7 +114,7 @@ function Missing({ weekday, otherwise }: MissingProps) {
   return rule ? t.usual(t.closing(rule.daysBefore, rule.cutoffTime)) : t.none
 }
 
-interface DeedsProps {
+interface ActionsProps {
   weekday: number
   row: DeliverySchedule | undefined
   /** The week is everybody's, and not the reader's to change. */
@@ -122,7 +122,7 @@ interface DeedsProps {
   onOpen: (open: Open) => void
 }
 
-function Deeds({ weekday, row, locked, onOpen }: DeedsProps) {
+function Actions({ weekday, row, locked, onOpen }: ActionsProps) {
   const t = useText(deliveryText)
   const common = useText(commonText)
   const mayAdd = useMay('orders', 'add') && !locked

@@ -66,13 +66,13 @@ interface ListProps {
   onHistory: (row: Holiday) => void
 }
 
-function HolidayList({ past, ...deeds }: ListProps) {
+function HolidayList({ past, ...actions }: ListProps) {
   const t = useText(deliveryText)
   const query = useQuery(read(holiday.list, { query: past ? {} : { upcoming: 1 } }))
   const rows = query.data?.rows
   if (query.isError && !rows) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!rows) return <Spinner />
-  return rows.length === 0 ? <p>{t.noHolidays}</p> : <HolidayTable rows={rows} {...deeds} />
+  return rows.length === 0 ? <p>{t.noHolidays}</p> : <HolidayTable rows={rows} {...actions} />
 }
 
 type TableProps = Omit<ListProps, 'past'> & { rows: readonly Holiday[] }

@@ -19,7 +19,7 @@ interface Props {
   refusals: number
   refused: ReturnType<LineFaults['of']>
   /** The line of the quote, once there is one. */
-  reckoned: Quote['lines'][number] | undefined
+  calculated: Quote['lines'][number] | undefined
   mode: TaxMode
   onChange: (change: Partial<FormLine>) => void
   onRemove: () => void
@@ -27,7 +27,7 @@ interface Props {
 
 /** One product of the order: how much of it, at which price, and what that comes to. */
 export function OrderFormLine(props: Props) {
-  const { line, reckoned, mode, onChange, onRemove } = props
+  const { line, calculated, mode, onChange, onRemove } = props
   const t = useText(orderFormText)
   const mayOverride = useMay('orders', 'override')
   const { faultAt, leave } = useLineWords(props)
@@ -52,7 +52,9 @@ export function OrderFormLine(props: Props) {
         <span>
           {t.agreed(priceText(unitPriceIn(mode, { ...line.agreed, unitPrice: line.agreed.price })))}
         </span>
-        <output>{reckoned ? priceText(mode === 'included' ? reckoned.gross : reckoned.net) : '…'}</output>
+        <output>
+          {calculated ? priceText(mode === 'included' ? calculated.gross : calculated.net) : '…'}
+        </output>
       </div>
       <div className="order-form-line-deeds">
         {mayOverride && (

@@ -57,7 +57,7 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
               line={line}
               refusals={field.refusals}
               refused={refused.of(line)}
-              reckoned={quote?.lines.find(isOf(line))}
+              calculated={quote?.lines.find(isOf(line))}
               mode={mode}
               onChange={(change) => put(at, change)}
               onRemove={() => field.set(lines.toSpliced(at, 1))}

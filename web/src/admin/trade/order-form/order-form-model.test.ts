@@ -39,7 +39,7 @@ test('another price takes a reason, and no nonsense is a quantity or a price', (
     expect(faulty({ quantity })).toEqual(['quantity'])
 })
 
-test('a quote leaves out what cannot be reckoned with yet', () => {
+test('a quote leaves out what cannot be calculated with yet', () => {
   const lines = [line({ quantity: '' }), line({ productId: 9, agreed: boughtOf({ id: 9 }) })]
   expect(quoteBodyOf(31, '', lines)).toEqual({ customerId: 31, lines: [{ productId: 9, quantity: 5 }] })
   expect(quoteBodyOf(31, '2026-11-24', [])).toEqual({ customerId: 31, lines: [], deliveryDate: '2026-11-24' })

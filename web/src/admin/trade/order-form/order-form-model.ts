@@ -173,7 +173,7 @@ export function editBodyOf({ late, addressId, lines: all, lateReason: why, ...re
   }
 }
 
-/** What is asked a quote for: the lines that can be reckoned with as they stand. */
+/** What is asked a quote for: the lines that can be calculated with as they stand. */
 export function quoteBodyOf(customerId: number, deliveryDay: string, all: readonly FormLine[]) {
   const read = all.flatMap((line) => {
     const { data } = lineSchema.safeParse(line)

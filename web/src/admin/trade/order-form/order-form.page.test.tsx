@@ -126,7 +126,7 @@ test('a customer that cannot order is told to be so, and why', async () => {
   expect(screen.queryByRole('button', { name: '送出訂單' })).toBeNull()
 })
 
-test('what is chosen starts with the smallest quantity, steps by the multiple and is reckoned at once', async () => {
+test('what is chosen starts with the smallest quantity, steps by the multiple and is calculated at once', async () => {
   const { requests } = await open()
   await add('手工芋圓')
   await expect.poll(gross).toBe('630')

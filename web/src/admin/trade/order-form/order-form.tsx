@@ -84,7 +84,7 @@ function Sums({ quote, fresh }: { quote: Quote | undefined; fresh: boolean }) {
       <TotalHelper quote={quote} />
       <div aria-live="polite" aria-busy={!fresh} className="order-form-totals">
         <Totals mode={quote.taxMode} rate={quote.taxRate} totals={quote} />
-        <small className="order-form-hint">{fresh ? '' : t.reckoning}</small>
+        <small className="order-form-hint">{fresh ? '' : t.calculating}</small>
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import { orderFormText } from './order-form.text.ts'
 const modes = ['excluded', 'included'] as const
 const dollars = (n: number) => totalText(String(n))
 
-/** What the lines come to in both ways of reckoning, and whether a total that one wants can be written on an invoice. */
+/** What the lines come to in both ways of calculation, and whether a total that one wants can be written on an invoice. */
 export function TotalHelper({ quote }: { quote: Quote }) {
   const t = useText(orderFormText)
   const both = modes.map((mode) => ({

@@ -13,7 +13,7 @@ interface Judged {
   /** How often the form was refused. */
   refusals: number
   refused: ReturnType<LineFaults['of']>
-  reckoned: Reckoned | undefined
+  calculated: Reckoned | undefined
 }
 
 /** What the quote says against a line, with the numbers that its words need. */
@@ -39,12 +39,12 @@ function quotedFaults({ faults, terms, quantity }: Reckoned, line: FormLine) {
  * What is wrong with the fields of a line, in words: by the rules of the contract once a field was left, by the quote at
  * once, and by the server after it was sent.
  */
-export function useLineWords({ line, refusals, refused, reckoned }: Judged) {
+export function useLineWords({ line, refusals, refused, calculated }: Judged) {
   useLanguage()
   const { isTouched, leave } = useTouched(refusals)
-  const judged = lineSchema.safeParse(line)
-  const own = judged.success ? [] : faultsOf(judged.error, line)
-  const quoted = reckoned ? quotedFaults(reckoned, line) : []
+  const validated = lineSchema.safeParse(line)
+  const own = validated.success ? [] : faultsOf(validated.error, line)
+  const quoted = calculated ? quotedFaults(calculated, line) : []
   const faultAt = (field: string): string | undefined => {
     const fault =
       (isTouched(field) ? own.find(({ path }) => path === field) : undefined) ??

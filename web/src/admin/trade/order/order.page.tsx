@@ -12,7 +12,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { ShipmentsPanel } from '../shipment/shipments.panel.tsx'
 import { LateMark } from './late-mark.tsx'
 import { OrderData } from './order-data.tsx'
-import { OrderDeeds } from './order-deeds.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 const OrderRevisions = later(() =>
@@ -51,7 +51,7 @@ function Head({ row }: { row: Order }) {
       </h2>
       <OrderStatusBadge value={row.status} />
       <LateMark late={row.late} />
-      <OrderDeeds row={row} />
+      <OrderActions row={row} />
     </div>
   )
 }

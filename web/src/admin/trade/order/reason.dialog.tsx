@@ -7,42 +7,42 @@ import { ReasonField } from '../../../kit/form/reason-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText, usualReasons } from './order.text.ts'
-import { useOrderDeed } from './use-order-deed.ts'
+import { useOrderCommand } from './use-order-command.ts'
 
 interface Props {
   row: Order
-  deed: 'hold' | 'cancel'
+  action: 'hold' | 'cancel'
   onClose: () => void
 }
 
 /** Keeps an order back or cancels it: says what that means and asks why. */
-export function ReasonDialog({ row, deed, onClose }: Props) {
+export function ReasonDialog({ row, action, onClose }: Props) {
   const t = useText(orderText)
   const usual = Object.values(useText(usualReasons))
   const { back } = useText(commonText)
-  const { send } = useOrderDeed(row, deed)
+  const { send } = useOrderCommand(row, action)
   const form = useForm({
-    schema: order[deed].body.pick({ reason: true }),
+    schema: order[action].body.pick({ reason: true }),
     initial: { reason: '' },
     submit: (body) => send(body),
     done: onClose,
   })
-  const drafts = deed === 'cancel' ? draftNumbers(row) : []
+  const drafts = action === 'cancel' ? draftNumbers(row) : []
   return (
     <FormDialog
       form={form}
-      title={t[`${deed}Title`](row.number)}
-      save={t[deed]}
+      title={t[`${action}Title`](row.number)}
+      save={t[action]}
       // Not 取消: beside 取消訂單 nobody would know which is which.
       back={back}
-      danger={deed === 'cancel'}
+      danger={action === 'cancel'}
       onClose={onClose}
     >
-      <p className={deed === 'cancel' ? 'order-warning' : 'order-note'}>
-        {t[`${deed}Hint`]}
+      <p className={action === 'cancel' ? 'order-warning' : 'order-note'}>
+        {t[`${action}Hint`]}
         {drafts.length > 0 && ` ${t.cancelsDrafts(drafts)}`}
       </p>
-      {deed === 'cancel' ? (
+      {action === 'cancel' ? (
         <ReasonField field={form.field('reason')} label={t.reason} max={200} usual={usual} />
       ) : (
         <TextField field={form.field('reason')} label={t.reason} max={200} first />

@@ -3,15 +3,15 @@ import './delivery-note.css'
 import { order } from '@banquet/contract/trade/order'
 import { organisation, type Organisation } from '@banquet/contract/platform/organisation'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { paperDay } from '@banquet/contract/rule/paper-day'
+import { documentDay } from '@banquet/contract/rule/document-day'
 import { fullAddress } from '@banquet/contract/platform/postal'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { PaperChoice } from '../../../both/document/paper-button.tsx'
-import { useCalendar } from '../../../kit/input/paper-calendar.ts'
+import { PdfChoice } from '../../../both/document/pdf-button.tsx'
+import { useCalendar } from '../../../kit/input/document-calendar.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -53,7 +53,7 @@ function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
         >
           {t.backToOrder}
         </Button>
-        <PaperChoice endpoint={shipment.pdf} id={row.id} />
+        <PdfChoice endpoint={shipment.pdf} id={row.id} />
         <Button onClick={() => print()}>{t.printNow}</Button>
       </div>
       <article className="note">
@@ -104,7 +104,7 @@ function Facts({ row, order }: Props) {
   const t = useText(shipmentText)
   const language = useLanguage()
   const calendar = useCalendar()
-  const dayWords = (day: string) => paperDay(day, calendar, language)
+  const dayWords = (day: string) => documentDay(day, calendar, language)
   const { shipTo } = order
   const facts = [
     [t.number, row.number],

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
-import { PaperButton } from '../../../both/document/paper-button.tsx'
+import { PdfButton } from '../../../both/document/pdf-button.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -31,7 +31,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
         <span className="status-badge" data-active={row.status === 'shipped' || undefined}>
           {t[row.status]}
         </span>
-        <CardDeeds order={order} row={row} />
+        <CardActions order={order} row={row} />
       </div>
       <p className="shipment-hint">
         {row.shippedAt === null
@@ -54,7 +54,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
   )
 }
 
-function CardDeeds({ order, row }: { order: Order; row: Shipment }) {
+function CardActions({ order, row }: { order: Order; row: Shipment }) {
   const t = useText(shipmentText)
   const common = useText(commonText)
   const mayEdit = useMay('orders', 'edit')
@@ -71,7 +71,7 @@ function CardDeeds({ order, row }: { order: Order; row: Shipment }) {
       >
         {t.print}
       </Button>
-      <PaperButton endpoint={shipment.pdf} id={row.id} number={row.number} variant="subtle" />
+      <PdfButton endpoint={shipment.pdf} id={row.id} number={row.number} variant="subtle" />
       {isDraft && mayEdit && (
         <Button
           variant="default"

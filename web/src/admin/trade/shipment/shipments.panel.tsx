@@ -26,7 +26,7 @@ export function ShipmentsPanel({ order }: { order: Order }) {
       <section className="section shipment-section" aria-labelledby="shipments">
         <div className="shipment-head">
           <h3 id="shipments">{t.shipments}</h3>
-          <Deeds order={order} />
+          <Actions order={order} />
         </div>
         {order.may.ship && !canPrepare(order) && (
           <p className="shipment-hint">{t.allHeld(draftNumbers(order))}</p>
@@ -41,7 +41,7 @@ export function ShipmentsPanel({ order }: { order: Order }) {
 /** Whether anything is open that no draft holds. */
 const canPrepare = ({ may, lines }: Order) => may.ship && lines.some((line) => freeOf(line) > 0)
 
-function Deeds({ order }: { order: Order }) {
+function Actions({ order }: { order: Order }) {
   const t = useText(shipmentText)
   const [open, setOpen] = useState<'ship' | 'closeShort' | 'return'>()
   const close = () => setOpen(undefined)

@@ -5,7 +5,7 @@ export interface SheetColumn<Row> {
   title: string
   number?: true
   /** Holds buttons: not for paper. */
-  deeds?: true
+  actions?: true
   show: (row: Row) => ReactNode
 }
 
@@ -25,8 +25,8 @@ const show = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: '
 /** A plain table to read and to print: the first column says what a row is about; on a phone each row is a card. */
 export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }: Props<Row>) {
   const [first, ...others] = columns
-  const kind = ({ number, deeds }: SheetColumn<Row>) =>
-    number ? 'worksheet-number' : deeds && 'worksheet-deeds'
+  const kind = ({ number, actions }: SheetColumn<Row>) =>
+    number ? 'worksheet-number' : actions && 'worksheet-deeds'
   return (
     <table className="worksheet-table" aria-labelledby={labelledBy}>
       <thead>

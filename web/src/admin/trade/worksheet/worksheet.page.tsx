@@ -171,7 +171,7 @@ function Products({ day, rows, marked }: ProductsProps) {
     },
     { title: t.toProduce, number: true as const, show: toMake },
   ]
-  const deeds = { title: t.deeds, deeds: true as const, show: (row: Row) => shareButton(row, share) }
+  const actions = { title: t.actions, actions: true as const, show: (row: Row) => shareButton(row, share) }
   const isShort = rows.some(({ toProduce }) => toProduce)
   return (
     <section className="section">
@@ -188,7 +188,7 @@ function Products({ day, rows, marked }: ProductsProps) {
           { title: t.shipped, number: true, show: (row) => countText(row.shipped) },
           { title: t.open, number: true, show: (row) => countText(row.open) },
           ...(seesStock ? stock : []),
-          ...(mayShare && isShort ? [deeds] : []),
+          ...(mayShare && isShort ? [actions] : []),
         ]}
       />
       {short && <AllocateDialog day={day} product={short} onClose={() => share(undefined)} />}

@@ -88,7 +88,7 @@ test('Enter pressed twice orders more, and never takes out what it has just put 
   expect(inCart()).toEqual([[4, 10]])
 })
 
-test('prices stand in the customer’s own way of reckoning, with the other one beside them', async () => {
+test('prices stand in the customer’s own way of calculation, with the other one beside them', async () => {
   await open({ taxMode: 'included' })
   const [first] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('NT$ 1,344.53／包未稅 NT$ 1,280.50')

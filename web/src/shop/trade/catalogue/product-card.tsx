@@ -54,7 +54,7 @@ function Terms({ product }: Pick<Props, 'product'>) {
   return terms.length > 0 && <small className="product-card-terms">{terms.join(dot())}</small>
 }
 
-/** The price in the customer's way of reckoning, and the other one below. */
+/** The price in the customer's way of calculation, and the other one below. */
 function Price({ product, taxMode }: Pick<Props, 'product' | 'taxMode'>) {
   const t = useText(orderText)
   const { price, priceWithTax, taxClass } = product

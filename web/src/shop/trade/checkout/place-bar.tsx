@@ -30,7 +30,7 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
         {onAgain && <em className="cart-bar-note">{t.lost}</em>}
         {faulty && !onAgain && <em className="cart-bar-note">{t.fix}</em>}
         {quote.closed && !onAgain && <em className="cart-bar-note">{t.fixDay}</em>}
-        {isCurrent ? t.amount(totalText(quote.gross)) : t.reckoning}
+        {isCurrent ? t.amount(totalText(quote.gross)) : t.calculating}
       </span>
       {onAgain ? (
         <Button key="again" size="md" onClick={onAgain}>

@@ -18,7 +18,7 @@ import './template.css'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
 
 const { name, weekday, lines } = orderTemplate.create.body.shape
-// A template holds any quantity; whether it is sold is judged when it is ordered.
+// A template holds any quantity; whether it is sold is validated when it is ordered.
 const schema = z.object({
   name,
   weekday: weekday.unwrap(),

@@ -1,7 +1,7 @@
 import { shipment } from '@banquet/contract/trade/shipment'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { PaperButton } from '../../../both/document/paper-button.tsx'
+import { PdfButton } from '../../../both/document/pdf-button.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { ordersText } from './orders.text.ts'
@@ -20,7 +20,7 @@ export function DeliveryNotes({ orderId }: { orderId: number }) {
             <span>
               {number} <small>{shippedAt !== null && momentWords(shippedAt).slice(0, 10)}</small>
             </span>
-            <PaperButton endpoint={shipment.pdf} id={id} number={number} />
+            <PdfButton endpoint={shipment.pdf} id={id} number={number} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { priceText } from '@banquet/contract/rule/amount-text'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
-import { PaperChoice } from '../../../both/document/paper-button.tsx'
+import { PdfChoice } from '../../../both/document/pdf-button.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -59,7 +59,7 @@ function OrderDetail({ id }: { id: number }) {
         </div>
         <div className="checkout-side">
           <Facts order={order} />
-          <Deeds order={order} />
+          <Actions order={order} />
           {order.lines.some(({ shipped }) => shipped > 0) && <DeliveryNotes orderId={order.id} />}
         </div>
       </div>
@@ -163,7 +163,7 @@ function Facts({ order }: { order: Order }) {
 /** While an order stands so, somebody may look for the way to cancel it. */
 const untilShipped: ReadonlySet<Order['status']> = new Set(['placed', 'confirmed', 'on-hold'])
 
-function Deeds({ order }: { order: Order }) {
+function Actions({ order }: { order: Order }) {
   const t = useText(ordersText)
   const [open, setOpen] = useState<'repeat' | 'keep' | 'cancel'>()
   const close = () => setOpen(undefined)
@@ -172,7 +172,7 @@ function Deeds({ order }: { order: Order }) {
       <Button size="md" onClick={() => setOpen('repeat')}>
         {t.again}
       </Button>
-      <PaperChoice endpoint={calls.pdf} id={order.id} size="md" />
+      <PdfChoice endpoint={calls.pdf} id={order.id} size="md" />
       <Button size="md" variant="default" onClick={() => setOpen('keep')}>
         {t.keep}
       </Button>

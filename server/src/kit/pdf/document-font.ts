@@ -13,7 +13,7 @@ const font = fontkit.create(regular)
 pdfmake.virtualfs.writeFileSync('regular.ttf', regular)
 pdfmake.virtualfs.writeFileSync('bold.ttf', read('700Bold'))
 pdfmake.setFonts({ noto: { normal: 'regular.ttf', bold: 'bold.ttf' } })
-// A paper is made of words alone: nothing is fetched and no file is read for one, whatever its words look like.
+// A document is made of words alone: nothing is fetched and no file is read for one, whatever its words look like.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperDay } from './paper-day.ts'
+import { documentDay } from './document-day.ts'
 
 test.each([
   ['roc', 'zh-TW', '民國115年11月24日'],
@@ -7,10 +7,10 @@ test.each([
   ['roc', 'en', 'ROC 115-11-24'],
   ['gregorian', 'en', '2026-11-24'],
 ] as const)('a day counted by %s years in %s is %s', (calendar, language, words) => {
-  expect(paperDay('2026-11-24', calendar, language)).toBe(words)
+  expect(documentDay('2026-11-24', calendar, language)).toBe(words)
 })
 
 test('a day is the same day wherever the reader is, at both ends of a year', () => {
-  expect(paperDay('2027-01-01', 'roc', 'zh-TW')).toBe('民國116年1月1日')
-  expect(paperDay('2026-12-31', 'gregorian', 'zh-TW')).toBe('2026年12月31日')
+  expect(documentDay('2027-01-01', 'roc', 'zh-TW')).toBe('民國116年1月1日')
+  expect(documentDay('2026-12-31', 'gregorian', 'zh-TW')).toBe('2026年12月31日')
 })

@@ -1,7 +1,7 @@
 import { smallKey } from '../file/add-picture.ts'
 import type { Context } from '../../kit/context.ts'
 import type { FileStore } from '../../kit/files/files.ts'
-import type { Paper, Seller } from '../../kit/pdf/paper.ts'
+import type { PdfDocument, Seller } from '../../kit/pdf/document.ts'
 import { readLogo, readOrganisation } from './organisation.queries.ts'
 
 const words = {
@@ -19,8 +19,8 @@ async function logoContent({ db, log }: Context, store: FileStore, logoId: numbe
 }
 
 /** Returns a function that reads who documents are from, in the language of the document. */
-export function paperSeller(store: FileStore) {
-  return async (ctx: Context, language: Paper['language']): Promise<Seller> => {
+export function documentSeller(store: FileStore) {
+  return async (ctx: Context, language: PdfDocument['language']): Promise<Seller> => {
     const { logoId, ...own } = await readOrganisation(ctx.db)
     const t = words[language]
     const [name, address] =

@@ -1,6 +1,6 @@
 import { countText } from '@banquet/contract/rule/amount-text'
 import type { TaxClass, taxModes } from '@banquet/contract/rule/tax'
-import type { PaperLook } from '../../kit/pdf/paper.routes.ts'
+import type { DocumentLook } from '../../kit/pdf/pdf.routes.ts'
 
 const chinese = {
   title: '訂單確認單',
@@ -87,7 +87,7 @@ const english: typeof chinese = {
 }
 
 /** What an order confirmation says, in the language of its reader. */
-export const orderPaperWords: Record<PaperLook['language'], typeof chinese> = {
+export const orderDocumentWords: Record<DocumentLook['language'], typeof chinese> = {
   'zh-TW': chinese,
   en: english,
 }

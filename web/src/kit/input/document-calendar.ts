@@ -1,6 +1,6 @@
-import { calendars, usualCalendar, type Calendar } from '@banquet/contract/rule/paper-day'
+import { calendars, usualCalendar, type Calendar } from '@banquet/contract/rule/document-day'
 import { useSyncExternalStore } from 'react'
-import { useLanguage } from '../../kit/text/text.ts'
+import { useLanguage } from '../text/text.ts'
 
 const storageKey = 'banquet-paper-calendar'
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import type { Language } from './local-name.ts'
 
-/** How papers count years: those of the Republic, as in 民國115年, or those of the common era. */
+/** How documents count years: those of the Republic, as in 民國115年, or those of the common era. */
 export const calendars = ['roc', 'gregorian'] as const
 export type Calendar = (typeof calendars)[number]
 
@@ -10,13 +10,13 @@ const chinese = {
   gregorian: new Intl.DateTimeFormat('zh-TW', named),
 }
 
-/** The calendar that papers in a language are usually written in. */
+/** The calendar that documents in a language are usually written in. */
 export function usualCalendar(language: Language): Calendar {
   return language === 'zh-TW' ? 'roc' : 'gregorian'
 }
 
-/** A day (`yyyy-MM-dd`) as papers say it: 民國115年11月24日, 2026年11月24日; in English ROC 115-11-24, 2026-11-24. */
-export function paperDay(day: string, calendar: Calendar, language: Language): string {
+/** A day (`yyyy-MM-dd`) as documents say it: 民國115年11月24日, 2026年11月24日; in English ROC 115-11-24, 2026-11-24. */
+export function documentDay(day: string, calendar: Calendar, language: Language): string {
   if (language === 'zh-TW') return chinese[calendar].format(new Date(`${day}T00:00:00Z`))
   return calendar === 'roc' ? `ROC ${Number(day.slice(0, 4)) - 1911}${day.slice(4)}` : day
 }

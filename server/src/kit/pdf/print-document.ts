@@ -1,20 +1,23 @@
 import { Worker } from 'node:worker_threads'
-import type { Paper } from './paper.ts'
+import type { PdfDocument } from './document.ts'
 import { turns } from '../turns.ts'
 
-/** A paper that takes longer is broken: one of two hundred lines takes less than a second. */
+/** A document that takes longer is broken: one of two hundred lines takes less than a second. */
 const longestMs = 60_000
-/** The fonts are kept for as long as papers follow each other within this time. */
+/** The fonts are kept for as long as documents follow each other within this time. */
 const idleMs = 300_000
 const takeTurn = turns({ atOnce: 1, waiting: 50 })
 
 // Bundled, the program is JavaScript in one folder.
-const file = new URL(`./draw-paper.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+const file = new URL(
+  `./draw-document.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
+  import.meta.url,
+)
 
 let thread: Worker | undefined
 let end: NodeJS.Timeout | undefined
 
-/** Ends the thread, and its memory with it; the next paper begins another one. */
+/** Ends the thread, and its memory with it; the next document begins another one. */
 function endThread(): void {
   void thread?.terminate()
   thread = undefined
@@ -27,15 +30,15 @@ function startThread(): Worker {
   return worker
 }
 
-/** Has the thread draw one paper. A thread that fails is ended. */
-async function draw(paper: Paper): Promise<Uint8Array> {
+/** Has the thread draw one document. A thread that fails is ended. */
+async function draw(document: PdfDocument): Promise<Uint8Array> {
   const worker = (thread ??= startThread())
   const drawn = Promise.withResolvers<Uint8Array>()
-  const fail = () => drawn.reject(new Error(`${paper.number} could not be drawn`))
+  const fail = () => drawn.reject(new Error(`${document.number} could not be drawn`))
   const clock = setTimeout(fail, longestMs)
   worker.on('message', drawn.resolve).on('error', drawn.reject).on('exit', fail).ref()
   try {
-    worker.postMessage(paper)
+    worker.postMessage(document)
     return await drawn.promise
   } catch (error) {
     endThread()
@@ -47,14 +50,14 @@ async function draw(paper: Paper): Promise<Uint8Array> {
 }
 
 /**
- * Draws a paper in a thread of its own, because one of many lines takes a good part of a second; one after the other,
+ * Draws a document in a thread of its own, because one of many lines takes a good part of a second; one after the other,
  * so that many who print at once use no more memory than one.
  */
-export async function printPaper(paper: Paper): Promise<Uint8Array> {
+export async function printDocument(document: PdfDocument): Promise<Uint8Array> {
   const leave = await takeTurn()
   clearTimeout(end)
   try {
-    return await draw(paper)
+    return await draw(document)
   } finally {
     end = setTimeout(endThread, idleMs).unref()
     leave()

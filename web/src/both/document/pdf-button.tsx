@@ -1,26 +1,26 @@
-import type { PaperCall } from '@banquet/contract/call/paper'
-import { calendars, type Calendar } from '@banquet/contract/rule/paper-day'
+import type { PdfCall } from '@banquet/contract/call/pdf'
+import { calendars, type Calendar } from '@banquet/contract/rule/document-day'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyRefusal } from '../../kit/call/api.ts'
 import { download } from '../../kit/call/download.ts'
-import { chooseCalendar, useCalendar } from '../../kit/input/paper-calendar.ts'
-import { paperText } from './paper.text.ts'
+import { chooseCalendar, useCalendar } from '../../kit/input/document-calendar.ts'
+import { pdfText } from './pdf.text.ts'
 import { language, useText } from '../../kit/text/text.ts'
 import './paper-button.css'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
-  /** A call made with `paperOf`. */
-  endpoint: PaperCall
+  /** A call made with `pdfOf`. */
+  endpoint: PdfCall
   id: number
   /** What is saved, where there are several buttons side by side. */
   number?: string
 }
 
 /** Saves a row as PDF, in the language of the screen and with days as they were chosen to be counted. */
-export function PaperButton({ endpoint, id, number, ...look }: Props) {
-  const t = useText(paperText)
+export function PdfButton({ endpoint, id, number, ...look }: Props) {
+  const t = useText(pdfText)
   const calendar = useCalendar()
   const [saving, setSaving] = useState(false)
   const save = () => {
@@ -45,11 +45,11 @@ export function PaperButton({ endpoint, id, number, ...look }: Props) {
 }
 
 /** The same with the choice of the calendar at its side. */
-export function PaperChoice(props: Props) {
-  const t = useText(paperText)
+export function PdfChoice(props: Props) {
+  const t = useText(pdfText)
   return (
     <span className="paper-choice">
-      <PaperButton {...props} />
+      <PdfButton {...props} />
       <select
         aria-label={t.calendar}
         value={useCalendar()}

@@ -1,8 +1,8 @@
-import { printable } from './paper-font.ts'
-import type { Paper, PaperCell, PaperColumn, PaperFact } from './paper.ts'
+import { printable } from './document-font.ts'
+import type { PdfDocument, DocumentCell, DocumentColumn, DocumentFact } from './document.ts'
 
 /** Between the margins of an A4 page, in points. */
-export const paperWidth = 515
+export const documentWidth = 515
 const padding = 5
 /** What a table takes for each of its columns besides the width. */
 const around = 2 * padding + 0.5
@@ -36,7 +36,7 @@ export function say(text: string, look: Block = {}): Block {
 }
 
 const label = (text: string) => say(text, { color: grey, fontSize: 8.5, fillColor: shade })
-const isSaid = ([, value]: PaperFact) => value.trim() !== ''
+const isSaid = ([, value]: DocumentFact) => value.trim() !== ''
 
 const grid = (widths: (number | string)[], body: Block[][], more: Block = {}): Block => ({
   layout: 'grid',
@@ -44,14 +44,14 @@ const grid = (widths: (number | string)[], body: Block[][], more: Block = {}): B
 })
 
 /** The logo in its own proportions, where there is one. */
-function logoBlock({ logo }: Paper['seller']): Block[] {
+function logoBlock({ logo }: PdfDocument['seller']): Block[] {
   if (!logo) return []
   const image = `data:image/jpeg;base64,${Buffer.from(logo).toString('base64')}`
   return [{ width: 'auto', stack: [{ image, fit: [80, 60] }] }]
 }
 
 /** Who it is from at the left, what it is at the right. */
-export function headBlock({ seller, title, number, language }: Paper): Block {
+export function headBlock({ seller, title, number, language }: PdfDocument): Block {
   const spaced = language === 'zh-TW' ? { characterSpacing: 4 } : {}
   const facts = seller.facts.filter(isSaid).map(([word, value]) => `${word} ${value}`)
   return {
@@ -79,17 +79,17 @@ export function headBlock({ seller, title, number, language }: Paper): Block {
 }
 
 /** What nobody may overlook, in a frame. */
-export function noticeBlock({ notice }: Paper): Block[] {
+export function noticeBlock({ notice }: PdfDocument): Block[] {
   if (notice === '') return []
   const words = say(notice, { bold: true, fontSize: 11, alignment: 'center' })
-  return [{ ...grid([paperWidth - around], [[words]]), margin: [0, 0, 0, 10] }]
+  return [{ ...grid([documentWidth - around], [[words]]), margin: [0, 0, 0, 10] }]
 }
 
 /** The facts of both sides, each in a table of its own, so that what has no value leaves neither a gap nor an empty cell. */
-export function factsBlock({ facts, language }: Paper): Block {
+export function factsBlock({ facts, language }: PdfDocument): Block {
   const wordWidth = language === 'zh-TW' ? 58 : 80
-  const valueWidth = paperWidth / 2 - wordWidth - 2 * around
-  const tableOf = (side: readonly PaperFact[]): Block => {
+  const valueWidth = documentWidth / 2 - wordWidth - 2 * around
+  const tableOf = (side: readonly DocumentFact[]): Block => {
     const body = side.filter(isSaid).map(([word, value]) => [label(word), say(value)])
     return { width: '*', stack: body.length === 0 ? [] : [grid([wordWidth, valueWidth], body)] }
   }
@@ -101,36 +101,36 @@ function widthOf(text: string, size: number): number {
   return [...text].reduce((all, letter) => all + (letter < '⺀' ? 0.57 : 1), 0) * size
 }
 
-function widthsOf(columns: readonly PaperColumn[], rows: Paper['rows']): number[] {
-  const fitting = ({ header, width }: PaperColumn, place: number) => {
+function widthsOf(columns: readonly DocumentColumn[], rows: PdfDocument['rows']): number[] {
+  const fitting = ({ header, width }: DocumentColumn, place: number) => {
     if (width !== 'fit') return width
     const widest = Math.max(...rows.map((row) => widthOf(row[place]?.text ?? '', 9)))
     return Math.min(84, Math.ceil(Math.max(widest, widthOf(header, 8.5))) + 1)
   }
   const widths = columns.map(fitting)
   const taken = widths.reduce<number>((all, one) => all + around + (one === 'rest' ? 0 : one), 0)
-  return widths.map((width) => (width === 'rest' ? paperWidth - taken : width))
+  return widths.map((width) => (width === 'rest' ? documentWidth - taken : width))
 }
 
-function cellBlock({ text, small = [] }: PaperCell, look: Block): Block {
+function cellBlock({ text, small = [] }: DocumentCell, look: Block): Block {
   const below = small.filter((one) => one !== '').map((one) => say(one, { fontSize: 8, color: grey }))
   return { stack: [say(text), ...below], ...look }
 }
 
 /** The table, with its head again on each page and no row torn apart. */
-export function tableBlock({ columns, rows }: Pick<Paper, 'columns' | 'rows'>): Block {
+export function tableBlock({ columns, rows }: Pick<PdfDocument, 'columns' | 'rows'>): Block {
   const looks = columns.map(({ number }) => (number ? { alignment: 'right' } : {}))
   const head = columns.map(({ header }, place) => ({ ...label(header), bold: true, ...looks[place] }))
   const body = rows.map((row) => row.map((cell, place) => cellBlock(cell, looks[place] ?? {})))
   return grid(widthsOf(columns, rows), [head, ...body], { headerRows: 1, keepWithHeaderRows: 1 })
 }
 
-const noted = ([word, value]: PaperFact, look: Block = {}): Block => ({
+const noted = ([word, value]: DocumentFact, look: Block = {}): Block => ({
   stack: [say(word, { fontSize: 8.5, color: grey }), say(value, look)],
   margin: [0, 0, 0, 6],
 })
 
-function amountsBlock(totals: readonly PaperFact[]): Block {
+function amountsBlock(totals: readonly DocumentFact[]): Block {
   const body = totals.map(([word, value], place) => {
     const bold = place === totals.length - 1
     return [{ ...label(word), bold }, say(value, { bold, alignment: 'right' })]
@@ -139,7 +139,7 @@ function amountsBlock(totals: readonly PaperFact[]): Block {
 }
 
 /** What it comes to, and beside it the amount in words and what else is to be said. */
-export function closingBlock({ totals, inWords, remarks }: Paper): Block {
+export function closingBlock({ totals, inWords, remarks }: PdfDocument): Block {
   const words = inWords ? [noted(inWords, { bold: true, fontSize: 11 })] : []
   const left = { width: '*', stack: [...words, ...remarks.filter(isSaid).map((one) => noted(one))] }
   const right = totals.length === 0 ? [] : [{ width: amountsWidth, stack: [amountsBlock(totals)] }]
@@ -148,13 +148,13 @@ export function closingBlock({ totals, inWords, remarks }: Paper): Block {
 }
 
 /** The second table, on one page as a whole. */
-export function amountsTableBlock({ amounts }: Paper): Block[] {
+export function amountsTableBlock({ amounts }: PdfDocument): Block[] {
   return amounts ? [{ unbreakable: true, stack: [tableBlock(amounts)], margin: [0, 10, 0, 0] }] : []
 }
 
 /** A box for each who signs. */
-export function signatureBlock({ signatures }: Paper): Block {
-  const width = paperWidth / signatures.length - around
+export function signatureBlock({ signatures }: PdfDocument): Block {
+  const width = documentWidth / signatures.length - around
   const boxes = signatures.map((who) => say(who, { fontSize: 8.5, color: grey }))
   const box = grid(
     signatures.map(() => width),

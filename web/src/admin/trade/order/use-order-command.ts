@@ -10,7 +10,7 @@ import { say } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
 
 /** What is done with an order as a whole; what is done with its goods has screens of its own. */
-export type OrderDeed = keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
+export type OrderCommand = keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
 
 const changed: readonly ErrorCode[] = ['stale', 'order.state']
 const options = { also: ['stock', 'product', 'shipment'], quiet: true, atField: changed }
@@ -19,13 +19,13 @@ const options = { also: ['stock', 'product', 'shipment'], quiet: true, atField: 
  * Does something with an order in the version that is shown. Where somebody else was first, the order is loaded again
  * and that is told; nothing is done then. Rejects where it was refused otherwise, which the call has told.
  */
-export function useOrderDeed(row: Order, deed: OrderDeed) {
+export function useOrderCommand(row: Order, action: OrderCommand) {
   const client = useQueryClient()
-  const write = useWrite<Endpoint>(order[deed], options)
+  const write = useWrite<Endpoint>(order[action], options)
   const send = async (body: { reason?: string } = {}): Promise<void> => {
     try {
       await write.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
-      notify.success(say(orderText, `${deed}Done`))
+      notify.success(say(orderText, `${action}Done`))
     } catch (error) {
       if (!(error instanceof ApiError) || !changed.some((code) => code === error.code)) throw error
       notify.warning(say(orderText, 'changed'))

@@ -1,12 +1,12 @@
 import pdfmake from 'pdfmake'
 import { describe, expect, test } from 'vitest'
-import { pagesOf } from '../../../test/papers.ts'
-import { drawPaper } from './draw-paper.ts'
-import { printable } from './paper-font.ts'
-import type { Paper } from './paper.ts'
-import { printPaper } from './print-paper.ts'
+import { pagesOf } from '../../../test/documents.ts'
+import { drawDocument } from './draw-document.ts'
+import { printable } from './document-font.ts'
+import type { PdfDocument } from './document.ts'
+import { printDocument } from './print-document.ts'
 
-const paper: Paper = {
+const document: PdfDocument = {
   number: 'O7',
   title: '訂單確認單',
   language: 'zh-TW',
@@ -34,9 +34,9 @@ const linesOf = (count: number) =>
     cell('12'),
   ])
 
-describe('a paper', () => {
+describe('a document', () => {
   test('of two hundred lines has its head, its number and its count on each page, and every line once', async () => {
-    const pages = await pagesOf(await printPaper({ ...paper, rows: linesOf(200) }))
+    const pages = await pagesOf(await printDocument({ ...document, rows: linesOf(200) }))
     expect(pages.length).toBeGreaterThan(4)
     for (const [place, page] of pages.entries()) {
       expect(page).toContain(`第${place + 1}頁/共${pages.length}頁`)
@@ -49,7 +49,7 @@ describe('a paper', () => {
 
   test('is drawn for each of many who print at once', async () => {
     const numbers = Array.from({ length: 6 }, (_, place) => `O${place + 20}`)
-    const drawn = await Promise.all(numbers.map((number) => printPaper({ ...paper, number })))
+    const drawn = await Promise.all(numbers.map((number) => printDocument({ ...document, number })))
     const read = await Promise.all(drawn.map(pagesOf))
     expect(read.map((pages, place) => pages[0]?.includes(numbers[place] ?? '?'))).toEqual(
       numbers.map(() => true),
@@ -57,8 +57,8 @@ describe('a paper', () => {
   })
 
   test('that cannot be drawn leaves the next one as it is', async () => {
-    const broken = { ...paper, columns: [{ header: '項次', width: Number.NaN }] }
-    const answers = await Promise.allSettled([printPaper(broken), printPaper(paper)])
+    const broken = { ...document, columns: [{ header: '項次', width: Number.NaN }] }
+    const answers = await Promise.allSettled([printDocument(broken), printDocument(document)])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 
@@ -88,9 +88,14 @@ describe('a paper', () => {
       cell(String(place)),
     ])
     const [name = ''] = hostile
-    const all = { ...paper, rows, seller: { name, facts: [] }, facts: [[[name, name]], []] as Paper['facts'] }
+    const all = {
+      ...document,
+      rows,
+      seller: { name, facts: [] },
+      facts: [[[name, name]], []] as PdfDocument['facts'],
+    }
     const read = (
-      await pagesOf(await drawPaper({ ...all, remarks: hostile.map((text) => [text, text]) }))
+      await pagesOf(await drawDocument({ ...all, remarks: hostile.map((text) => [text, text]) }))
     ).join('')
     expect(read).toContain('<script>{{x}}</script>')
     expect(read).not.toContain('‮')

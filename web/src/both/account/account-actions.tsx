@@ -25,7 +25,7 @@ interface Props<E> {
 }
 
 /** What else can be done to a staff account beside editing it: see its history, end its sessions, delete it. */
-export function AccountDeeds<E extends Endpoint & { method: 'DELETE'; params: typeof idParams }>(
+export function AccountActions<E extends Endpoint & { method: 'DELETE'; params: typeof idParams }>(
   props: Props<E>,
 ) {
   const { row, onRemove, history: History } = props

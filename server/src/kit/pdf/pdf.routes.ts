@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { paperType, type PaperCall } from '@banquet/contract/call/paper'
-import { paperDay, usualCalendar } from '@banquet/contract/rule/paper-day'
+import { pdfType, type PdfCall } from '@banquet/contract/call/pdf'
+import { documentDay, usualCalendar } from '@banquet/contract/rule/document-day'
 import { writeAudit } from '../rows/audit.ts'
 import type { Context } from '../context.ts'
 import { dayOf, momentOf } from '../list/days.ts'
-import type { Paper, Seller } from './paper.ts'
-import { printPaper } from './print-paper.ts'
+import type { PdfDocument, Seller } from './document.ts'
+import { printDocument } from './print-document.ts'
 import { route, type Exchange } from '../http/route.ts'
 
-/** How papers are written for whoever asks: their language, and days as they count them. */
-export interface PaperLook {
-  language: Paper['language']
+/** How documents are written for whoever asks: their language, and days as they count them. */
+export interface DocumentLook {
+  language: PdfDocument['language']
   /** A day (`yyyy-MM-dd`) in words. */
   day: (day: string) => string
   /** The day of a moment in words; of none nothing. */
   dayAt: (moment: string | null) => string
 }
 
-/** What a noun says on its paper; the rest is the same on all of them. */
-export interface PaperContent extends Omit<Paper, 'language' | 'seller' | 'printed'> {
+/** What a noun says on its document; the rest is the same on all of them. */
+export interface DocumentContent extends Omit<PdfDocument, 'language' | 'seller' | 'printed'> {
   /** The field that says which row of another noun it belongs to, for the entry in the audit. */
   partOf?: Readonly<Record<string, number>>
 }
@@ -27,7 +27,10 @@ export interface PaperContent extends Omit<Paper, 'language' | 'seller' | 'print
 const printedWord = { 'zh-TW': '列印時間', en: 'Printed' }
 
 /** What was asked for, else what the reader's browser speaks, else Chinese. */
-function languageOf(asked: Paper['language'] | undefined, { request }: Exchange): Paper['language'] {
+function languageOf(
+  asked: PdfDocument['language'] | undefined,
+  { request }: Exchange,
+): PdfDocument['language'] {
   return asked ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh-TW')
 }
 
@@ -35,8 +38,8 @@ async function* pieces(content: Uint8Array) {
   yield content
 }
 
-/** Binds the call that gives a row as a paper. Who printed it, and when, stands in the row's history. */
-export function paperRoute(
+/** Binds the call that gives a row as a document. Who printed it, and when, stands in the row's history. */
+export function pdfRoute(
   app: FastifyInstance,
   {
     seller,
@@ -44,24 +47,29 @@ export function paperRoute(
     write,
   }: {
     /** Reads who documents are from. */
-    seller: (ctx: Context, language: Paper['language']) => Promise<Seller>
-    call: PaperCall
-    write: (ctx: Context, id: number, look: PaperLook) => Promise<PaperContent>
+    seller: (ctx: Context, language: PdfDocument['language']) => Promise<Seller>
+    call: PdfCall
+    write: (ctx: Context, id: number, look: DocumentLook) => Promise<DocumentContent>
   },
 ): void {
-  const print = async (ctx: Context, { params: { id }, query }: Parsed<PaperCall>, exchange: Exchange) => {
+  const print = async (ctx: Context, { params: { id }, query }: Parsed<PdfCall>, exchange: Exchange) => {
     const language = languageOf(query.language, exchange)
     const calendar = query.calendar ?? usualCalendar(language)
-    const day = (day: string) => paperDay(day, calendar, language)
+    const day = (day: string) => documentDay(day, calendar, language)
     const dayAt = (moment: string | null) => (moment === null ? '' : day(dayOf(new Date(moment))))
     const { partOf, ...written } = await write(ctx, id, { language, day, dayAt })
     const printed = `${printedWord[language]} ${momentOf(ctx.now()).slice(0, 16)}`
-    const content = await printPaper({ ...written, language, seller: await seller(ctx, language), printed })
+    const content = await printDocument({
+      ...written,
+      language,
+      seller: await seller(ctx, language),
+      printed,
+    })
     const noun = call.id.slice(0, -'.pdf'.length)
     const after = { format: 'pdf', ...partOf }
     await writeAudit(ctx, { action: 'exported', noun, rowId: id, label: written.number, after })
     exchange.reply.header('cache-control', 'private, no-store')
-    return { name: `${written.number}.pdf`, type: paperType, size: content.length, content: pieces(content) }
+    return { name: `${written.number}.pdf`, type: pdfType, size: content.length, content: pieces(content) }
   }
   route(app, call, print)
 }

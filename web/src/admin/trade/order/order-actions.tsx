@@ -7,17 +7,17 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { later } from '../../../kit/look/later.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import { PaperChoice } from '../../../both/document/paper-button.tsx'
+import { PdfChoice } from '../../../both/document/pdf-button.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText } from './order.text.ts'
-import { useOrderDeed } from './use-order-deed.ts'
+import { useOrderCommand } from './use-order-command.ts'
 
 const OrderHistory = later(() => import('./order-history.tsx').then((file) => file.OrderHistory))
 const ReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))
 
 /** What may be done with an order at present, as the server says. */
-export function OrderDeeds({ row }: { row: Order }) {
+export function OrderActions({ row }: { row: Order }) {
   const t = useText(orderText)
   const common = useText(commonText)
   const [open, setOpen] = useState<'history' | 'hold' | 'cancel'>()
@@ -34,7 +34,7 @@ export function OrderDeeds({ row }: { row: Order }) {
       >
         {t.print}
       </Button>
-      <PaperChoice endpoint={order.pdf} id={row.id} />
+      <PdfChoice endpoint={order.pdf} id={row.id} />
       {mayAgain && (
         <Button
           variant="default"
@@ -70,20 +70,20 @@ export function OrderDeeds({ row }: { row: Order }) {
           {t.hold}
         </Button>
       )}
-      {may.release && <DeedButton row={row} deed="release" />}
-      {may.confirm && <DeedButton row={row} deed="confirm" />}
+      {may.release && <ActionButton row={row} action="release" />}
+      {may.confirm && <ActionButton row={row} action="confirm" />}
       {open === 'history' && <OrderHistory row={row} onClose={close} />}
-      {(open === 'hold' || open === 'cancel') && <ReasonDialog row={row} deed={open} onClose={close} />}
+      {(open === 'hold' || open === 'cancel') && <ReasonDialog row={row} action={open} onClose={close} />}
     </div>
   )
 }
 
-function DeedButton({ row, deed }: { row: Order; deed: 'confirm' | 'release' }) {
+function ActionButton({ row, action }: { row: Order; action: 'confirm' | 'release' }) {
   const t = useText(orderText)
-  const { send, sending } = useOrderDeed(row, deed)
+  const { send, sending } = useOrderCommand(row, action)
   return (
     <Button loading={sending} onClick={() => void send().catch(() => undefined)}>
-      {t[deed]}
+      {t[action]}
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { startProgram, type Program } from './program.ts'
 export { chief } from './chief.ts'
 
 /** What the journeys of one file share: one program, one browser. */
-export interface House {
+export interface Site {
   readonly program: Program
   /** The API as the administrator. */
   readonly api: Api
@@ -29,7 +29,7 @@ export interface House {
 }
 
 /** Starts program and browser for the journeys of a file, and checks after each that nothing unexpected happened. */
-export function openHouse(settings: Record<string, string> = given): House {
+export function openSite(settings: Record<string, string> = given): Site {
   let program: Program | undefined
   let browser: Browser | undefined
   let api: Api | undefined
@@ -61,7 +61,7 @@ export function openHouse(settings: Record<string, string> = given): House {
     if (!program || !browser) throw new Error('The program is started before the first journey, not earlier.')
     return { program, browser }
   }
-  const house: House = {
+  const site: Site = {
     get program() {
       return started().program
     },
@@ -75,17 +75,17 @@ export function openHouse(settings: Record<string, string> = given): House {
       return visitor
     },
     enter: async (account, path = '/admin/dashboard', setting) => {
-      const visitor = await house.visit(setting)
+      const visitor = await site.visit(setting)
       await visitor.page.goto(`/admin/login?next=${encodeURIComponent(path)}`)
       await signIn(visitor.page, account)
       return visitor
     },
     enterShop: async (account, path = '/dashboard', setting) => {
-      const visitor = await house.visit(setting)
+      const visitor = await site.visit(setting)
       await visitor.page.goto(`/login?next=${encodeURIComponent(path)}`)
       await signIn(visitor.page, account)
       return visitor
     },
   }
-  return house
+  return site
 }

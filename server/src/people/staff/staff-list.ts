@@ -2,7 +2,7 @@ import { identity } from '@banquet/contract/call/access'
 import { staffKinds } from '@banquet/contract/account/account'
 
 /** The staff accounts that one page keeps: its rights and its scope say who may do what to which of them. */
-export interface Roster<Kind extends number = number> {
+export interface StaffList<Kind extends number = number> {
   page: 'users' | 'employees'
   kinds: readonly Kind[]
   /**
@@ -17,16 +17,16 @@ export const users = {
   page: 'users',
   kinds: staffKinds,
   placedBy: 'administrators',
-} as const satisfies Roster
+} as const satisfies StaffList
 /** Sales employees and other staff of the departments: the page 員工管理. */
 export const employees = {
   page: 'employees',
   kinds: [identity.employee],
   placedBy: 'whoever sees the place',
-} as const satisfies Roster
+} as const satisfies StaffList
 
-/** One account of a roster. */
+/** One account of a staffList. */
 export interface Which<Kind extends number = number> {
-  roster: Roster<Kind>
+  staffList: StaffList<Kind>
   id: number
 }

@@ -1,7 +1,7 @@
 import { words } from '../../kit/text/text.ts'
 
 /** Words of papers that are saved as PDF. */
-export const paperText = words({
+export const pdfText = words({
   'zh-TW': {
     save: '下載 PDF',
     saveOf: (number: string) => `下載 PDF ${number}`,

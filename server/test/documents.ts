@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { extractText } from 'unpdf'
-import type { PaperCall } from '@banquet/contract/call/paper'
+import type { PdfCall } from '@banquet/contract/call/pdf'
 import { urlOf, type Client, type TestServer } from './server.ts'
 
 /** The text of each page of a PDF, without the blanks and line ends that only its layout makes. */
@@ -10,14 +10,14 @@ export async function pagesOf(content: Uint8Array): Promise<string[]> {
 }
 
 interface Asked {
-  call: PaperCall
+  call: PdfCall
   id: number
   query?: Record<string, string>
   headers?: Record<string, string>
 }
 
-/** Asks for a paper and reads it: what was answered, and the text of its pages. */
-export async function askPaper(
+/** Asks for a document and reads it: what was answered, and the text of its pages. */
+export async function askDocument(
   server: TestServer,
   { token }: Pick<Client, 'token'>,
   { call, id, query = {}, headers = {} }: Asked,

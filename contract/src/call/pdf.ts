@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, type PageAccess } from './endpoint.ts'
 import { idParams } from './list.ts'
-import { calendars } from '../rule/paper-day.ts'
+import { calendars } from '../rule/document-day.ts'
 
 /** Media type of what is printed. */
-export const paperType = 'application/pdf'
+export const pdfType = 'application/pdf'
 
-/** What every paper is asked for. */
-const paperQuery = z.strictObject({
+/** What every document is asked for. */
+const pdfQuery = z.strictObject({
   /** None: years of the Republic in Chinese, of the common era in English. */
   calendar: z.enum(calendars).optional(),
   /** None: what the browser says that its reader speaks. */
@@ -20,11 +20,11 @@ interface Row<Name extends string, Allowed extends PageAccess> {
   access: Allowed
 }
 
-/** Calls that `paperOf` makes. */
-export type PaperCall = ReturnType<typeof paperOf<string, PageAccess>>
+/** Calls that `pdfOf` makes. */
+export type PdfCall = ReturnType<typeof pdfOf<string, PageAccess>>
 
-/** The call that gives a row as a paper (PDF), for all those who may get the row itself. */
-export function paperOf<const Name extends string, Allowed extends PageAccess>(
+/** The call that gives a row as a document (PDF), for all those who may get the row itself. */
+export function pdfOf<const Name extends string, Allowed extends PageAccess>(
   { id, access }: Row<Name, Allowed>,
   summary: string,
 ) {
@@ -36,8 +36,8 @@ export function paperOf<const Name extends string, Allowed extends PageAccess>(
     path: `/api/v1/${name}/:id/pdf`,
     access,
     params: idParams,
-    query: paperQuery,
-    file: [paperType],
+    query: pdfQuery,
+    file: [pdfType],
     response: z.string(),
     errors: ['not-found'],
   })

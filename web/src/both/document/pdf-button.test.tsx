@@ -6,7 +6,7 @@ import { accountRow, enterAs } from '../../../test/enter.ts'
 import { problem } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { dismiss, notices } from '../../kit/notice/notices.ts'
-import { PaperChoice } from './paper-button.tsx'
+import { PdfChoice } from './pdf-button.tsx'
 
 const saved: string[] = []
 
@@ -34,7 +34,7 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 
 test('saves a paper in the language of the screen, with years as they were chosen, also the next time', async () => {
   const requests = await enterAs(accountRow(), { 'GET /api/v1/order/41/pdf': paper })
-  await renderAt('/', <PaperChoice endpoint={order.pdf} id={41} />)
+  await renderAt('/', <PdfChoice endpoint={order.pdf} id={41} />)
   await press()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期紀年' }), '西元年')
   await press()
@@ -50,7 +50,7 @@ test('saves nothing of what was refused, and says so', async () => {
   await enterAs(accountRow(), {
     'GET /api/v1/order/41/pdf': () => problem(503, 'busy', {}, { 'retry-after': '5' }),
   })
-  await renderAt('/', <PaperChoice endpoint={order.pdf} id={41} />)
+  await renderAt('/', <PdfChoice endpoint={order.pdf} id={41} />)
   await press()
   await expect
     .poll(() => notices().map(({ kind, text }) => `${kind}: ${text}`))

@@ -1,8 +1,8 @@
 /** One thing that is said of the whole: its word and its value. */
-export type PaperFact = readonly [word: string, value: string]
+export type DocumentFact = readonly [word: string, value: string]
 
-/** A column of a paper's table. `fit` is as wide as what stands in it, `rest` takes what is left. */
-export interface PaperColumn {
+/** A column of a document's table. `fit` is as wide as what stands in it, `rest` takes what is left. */
+export interface DocumentColumn {
   header: string
   width: number | 'fit' | 'rest'
   /** A number, at the right. */
@@ -10,24 +10,24 @@ export interface PaperColumn {
 }
 
 /** A cell: one line of text, with more said of it below in small letters. */
-export interface PaperCell {
+export interface DocumentCell {
   text: string
   small?: readonly string[]
 }
 
-/** Who a paper is from. */
+/** Who a document is from. */
 export interface Seller {
   name: string
   /** A picture (JPEG) beside the name. */
   logo?: Uint8Array | undefined
-  facts: readonly PaperFact[]
+  facts: readonly DocumentFact[]
 }
 
 /**
  * A document as it is to be printed: words alone, in the order in which they stand. How they look is the business of
- * `draw-paper.ts`; what has no value is left out there.
+ * `draw-document.ts`; what has no value is left out there.
  */
-export interface Paper {
+export interface PdfDocument {
   /** What it is called, also as a file. */
   number: string
   title: string
@@ -36,16 +36,16 @@ export interface Paper {
   /** What nobody may overlook: that it is no longer valid, say. */
   notice: string
   /** Side by side: whom it is for, and what it is about. */
-  facts: readonly [left: readonly PaperFact[], right: readonly PaperFact[]]
-  columns: readonly PaperColumn[]
-  rows: readonly (readonly PaperCell[])[]
-  /** Below the table, the last of them in bold; a paper without prices has none. */
-  totals: readonly PaperFact[]
+  facts: readonly [left: readonly DocumentFact[], right: readonly DocumentFact[]]
+  columns: readonly DocumentColumn[]
+  rows: readonly (readonly DocumentCell[])[]
+  /** Below the table, the last of them in bold; a document without prices has none. */
+  totals: readonly DocumentFact[]
   /** The last total in words that nobody can change into others. */
-  inWords?: PaperFact
+  inWords?: DocumentFact
   /** A second table, below the totals. */
-  amounts?: Pick<Paper, 'columns' | 'rows'>
-  remarks: readonly PaperFact[]
+  amounts?: Pick<PdfDocument, 'columns' | 'rows'>
+  remarks: readonly DocumentFact[]
   /** Who signs: a box each. */
   signatures: readonly string[]
   /** When it was printed, in words. */

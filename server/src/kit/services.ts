@@ -6,7 +6,7 @@ import type { Listener } from './listener.ts'
 import type { Mailer } from './mailer.ts'
 
 /** What the whole program shares: its database, its settings, and keys made from the one secret. */
-export interface House {
+export interface Services {
   db: Db
   listener: Listener
   config: Config
@@ -23,7 +23,7 @@ export interface House {
 }
 
 /** Derives keys by purpose from the installation's secret. */
-export function keysFrom(secret: string): House['keyFor'] {
+export function keysFrom(secret: string): Services['keyFor'] {
   const made = new Map<string, Buffer>()
   return (purpose) => {
     const known = made.get(purpose)

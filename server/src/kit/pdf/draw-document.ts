@@ -9,8 +9,8 @@ import {
   signatureBlock,
   tableBlock,
   tableLayouts,
-} from './paper-blocks.ts'
-import type { Paper } from './paper.ts'
+} from './document-blocks.ts'
+import type { PdfDocument } from './document.ts'
 
 const side = 40
 const small = { fontSize: 8, color: '#555555' }
@@ -22,9 +22,9 @@ const pageWords = {
 
 pdfmake.setTableLayouts(tableLayouts)
 
-/** A paper on A4, as PDF. */
-export function drawPaper(paper: Paper): Promise<Uint8Array> {
-  const { title, number, seller, language, printed } = paper
+/** A document on A4, as PDF. */
+export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
+  const { title, number, seller, language, printed } = document
   const named = `${title} ${number}`
   return pdfmake
     .createPdf({
@@ -43,13 +43,13 @@ export function drawPaper(paper: Paper): Promise<Uint8Array> {
         columns: [say(printed, small), say(pageWords[language](page, of), { ...small, alignment: 'right' })],
       }),
       content: [
-        headBlock(paper),
-        ...noticeBlock(paper),
-        factsBlock(paper),
-        tableBlock(paper),
-        closingBlock(paper),
-        ...amountsTableBlock(paper),
-        signatureBlock(paper),
+        headBlock(document),
+        ...noticeBlock(document),
+        factsBlock(document),
+        tableBlock(document),
+        closingBlock(document),
+        ...amountsTableBlock(document),
+        signatureBlock(document),
       ],
     })
     .getBuffer()

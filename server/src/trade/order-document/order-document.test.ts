@@ -9,7 +9,7 @@ import { organisation } from '@banquet/contract/platform/organisation'
 import { customers } from '../customer/customer.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { addBuyer, addGood, placed } from '../../../test/orders.ts'
-import { askPaper } from '../../../test/papers.ts'
+import { askDocument } from '../../../test/documents.ts'
 import { sentPicture } from '../../../test/pictures.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { orders } from '../order-record/order.table.ts'
@@ -24,7 +24,7 @@ const grants = (own: Scope): Grants => ({
   [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: ['override'] },
 })
 const ask = (client: Client, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  askPaper(server, client, { call: order.pdf, id: whole.id, query, headers })
+  askDocument(server, client, { call: order.pdf, id: whole.id, query, headers })
 
 beforeAll(async () => {
   server = await startServer()
@@ -128,15 +128,15 @@ describe('an order confirmation', () => {
       await keeper.send(shipment.create, { params, body: { lines: [{ orderLineId, quantity: 6 }] } })
     ).body as Shipment
     await keeper.send(shipment.confirm, { params: { id: draft }, body: { confirm: true, version } })
-    const paperOf = async (language = 'zh-TW') =>
-      (await askPaper(server, buyer, { call: order.pdf, id, query: { language } })).pages.join('')
-    expect(await paperOf()).toContain(
+    const pdfOf = async (language = 'zh-TW') =>
+      (await askDocument(server, buyer, { call: order.pdf, id, query: { language } })).pages.join('')
+    expect(await pdfOf()).toContain(
       '出貨金額(NT$)未稅金額稅額(5%)含稅總額訂購33317350已出貨20010210實際出貨20010210',
     )
     const back = { reason: '破損', lines: [{ orderLineId, quantity: 1, restock: false }] }
     await keeper.send(shipment.return, { params, body: back })
-    expect(await paperOf()).toContain('已出貨20010210已退貨33235實際出貨1678175')
-    expect(await paperOf('en')).toContain('Shipped20010210Returned33235Netshipped1678175')
+    expect(await pdfOf()).toContain('已出貨20010210已退貨33235實際出貨1678175')
+    expect(await pdfOf('en')).toContain('Shipped20010210Returned33235Netshipped1678175')
   })
 
   test('says nothing that staff say among themselves, whoever prints it', async () => {
@@ -156,7 +156,7 @@ describe('an order confirmation', () => {
     const hotel = await server.asKind(identity.hotelService)
     const seesNone = await server.asKind(identity.employee, grants(scope.onlySelf))
     const answers = [stranger, seesNone, hotel].map((client) => ask(client))
-    const missing = await askPaper(server, keeper, { call: order.pdf, id: 999_999 })
+    const missing = await askDocument(server, keeper, { call: order.pdf, id: 999_999 })
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 403])
     expect(missing.statusCode).toBe(404)
   })

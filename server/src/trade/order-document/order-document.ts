@@ -8,19 +8,19 @@ import { customers } from '../customer/customer.table.ts'
 import { capitalAmount } from './capital-amount.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import type { PaperContent, PaperLook } from '../../kit/pdf/paper.routes.ts'
-import type { Paper, PaperCell, PaperFact } from '../../kit/pdf/paper.ts'
+import type { DocumentContent, DocumentLook } from '../../kit/pdf/pdf.routes.ts'
+import type { PdfDocument, DocumentCell, DocumentFact } from '../../kit/pdf/document.ts'
 import { statusWords } from './export-orders.ts'
-import { orderPaperWords } from './order-paper.words.ts'
+import { orderDocumentWords } from './order-document.words.ts'
 import { getOrder, linesOf } from '../order/order.queries.ts'
 import { deliveredOf } from '../order/order.rules.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
 
-type Words = (typeof orderPaperWords)['en']
+type Words = (typeof orderDocumentWords)['en']
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** Whom an order is for and where it goes, as every paper about it says. */
-export async function buyerFacts({ db }: Context, order: OrderFields, t: Words): Promise<PaperFact[]> {
+/** Whom an order is for and where it goes, as every document about it says. */
+export async function buyerFacts({ db }: Context, order: OrderFields, t: Words): Promise<DocumentFact[]> {
   const { taxIdNumber } = found(
     (
       await db
@@ -38,7 +38,7 @@ export async function buyerFacts({ db }: Context, order: OrderFields, t: Words):
   ]
 }
 
-function orderFacts(order: OrderFields, t: Words, { language, day, dayAt }: PaperLook): PaperFact[] {
+function orderFacts(order: OrderFields, t: Words, { language, day, dayAt }: DocumentLook): DocumentFact[] {
   return [
     [t.number, orderNumber(order.id)],
     [t.placed, dayAt(order.created_at)],
@@ -49,7 +49,7 @@ function orderFacts(order: OrderFields, t: Words, { language, day, dayAt }: Pape
   ]
 }
 
-function columnsOf({ taxMode }: OrderFields, t: Words): Paper['columns'] {
+function columnsOf({ taxMode }: OrderFields, t: Words): PdfDocument['columns'] {
   return [
     { header: t.place, width: 'fit', number: true },
     { header: t.productNumber, width: 62 },
@@ -61,7 +61,7 @@ function columnsOf({ taxMode }: OrderFields, t: Words): Paper['columns'] {
   ]
 }
 
-function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words, language: Language): PaperCell[] {
+function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words, language: Language): DocumentCell[] {
   const { itemName, remark, cancelled } = line
   const unitName = localName(language, line.unitName, line.unitEnName)
   const small = [
@@ -82,7 +82,7 @@ function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words, language:
 }
 
 /** The totals, below what rounding adds to the lines, so that everything printed adds up. */
-function totalsOf(order: OrderFields, lines: readonly Line[], t: Words): Paper['totals'] {
+function totalsOf(order: OrderFields, lines: readonly Line[], t: Words): PdfDocument['totals'] {
   const rounding = roundingOf(order, lines)
   const total = (amount: string) => `NT$ ${totalText(amount, [order.net, order.tax])}`
   return [
@@ -96,7 +96,7 @@ function totalsOf(order: OrderFields, lines: readonly Line[], t: Words): Paper['
 const amountNames = ['net', 'tax', 'gross'] as const
 
 /** What was shipped and returned, in money, beside what was ordered; nothing until something has left. */
-function deliveredTable(order: OrderFields, lines: readonly Line[], t: Words): Paper['amounts'] {
+function deliveredTable(order: OrderFields, lines: readonly Line[], t: Words): PdfDocument['amounts'] {
   if (lines.every(({ shipped }) => shipped === 0)) return undefined
   const { delivered, returned, netDelivered } = deliveredOf(order)
   const rows = [
@@ -120,8 +120,12 @@ function deliveredTable(order: OrderFields, lines: readonly Line[], t: Words): P
 }
 
 /** The confirmation of an order, as its customer reads it: nothing that staff say among themselves is on it. */
-export async function writeOrderPaper(ctx: Context, id: number, look: PaperLook): Promise<PaperContent> {
-  const t = orderPaperWords[look.language]
+export async function writeOrderDocument(
+  ctx: Context,
+  id: number,
+  look: DocumentLook,
+): Promise<DocumentContent> {
+  const t = orderDocumentWords[look.language]
   const order = await getOrder(ctx, id)
   const lines = await linesOf(ctx.db, id)
   const amounts = deliveredTable(order, lines, t)
