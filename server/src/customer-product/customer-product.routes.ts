@@ -9,7 +9,7 @@ import { route } from '../kit/route.ts'
 import { columnsOf, getRow, rowHistory } from '../kit/rows.ts'
 import { products } from '../product/product.table.ts'
 import { countPurchase } from './count-purchase.ts'
-import { asBought, withTerms, type CustomerProductRow } from './customer-product.queries.ts'
+import { catalogueOf, withTerms, type CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProductPrices, customerProducts } from './customer-product.table.ts'
 import { exportCustomerProducts } from './export-customer-products.ts'
@@ -41,7 +41,7 @@ export function customerProductRoutes(app: FastifyInstance): void {
   route(app, customerProduct.addable, (ctx, { params, query }) => listAddable(ctx, params.id, query))
   route(app, customerProduct.byUser, async (ctx, { params: { userId } }) => {
     await getRow(ctx.db, customers, { id: userId, within: customerScopeOrSelf(ctx.actor) })
-    return (await agreedWith(ctx, userId)).map(asBought).filter((one) => one !== undefined)
+    return catalogueOf(ctx, userId)
   })
   route(app, customerProduct.get, async (ctx, { params }) =>
     show(ctx, await getRow(ctx.db, customerProducts, seen(ctx, params.id))),
