@@ -6,9 +6,9 @@ export const rowStamps = pgTable(
   {
     tableName: text('table_name').notNull(),
     changes: bigint({ mode: 'number' }).notNull(),
-    /** How many of the changes were edits. Only programs from before `columns` read it. */
+    /** Written by the triggers and read by nobody. */
     edits: bigint({ mode: 'number' }).notNull().default(0),
-    /** Edits: the columns that have other values now. Null where rows came or went, and where nothing is known of it. */
+    /** Written by the triggers and read by nobody. */
     columns: text().array(),
   },
   (t) => [index('row_stamp_table').on(t.tableName, t.changes)],
