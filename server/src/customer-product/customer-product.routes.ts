@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { customerProduct } from '@banquet/contract/customer-product'
 import { customerScope, customerScopeOrSelf } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
@@ -40,7 +40,9 @@ export function customerProductRoutes(app: FastifyInstance): void {
   })
   route(app, customerProduct.addable, (ctx, { params, query }) => listAddable(ctx, params.id, query))
   route(app, customerProduct.byUser, async (ctx, { params: { userId } }) => {
-    await getRow(ctx.db, customers, { id: userId, within: customerScopeOrSelf(ctx.actor) })
+    const within = and(eq(customers.id, userId), customerScopeOrSelf(ctx.actor))
+    const [seen] = await ctx.db.select({ id: customers.id }).from(customers).where(within)
+    found(seen)
     return catalogueOf(ctx, userId)
   })
   route(app, customerProduct.get, async (ctx, { params }) =>
