@@ -25,20 +25,12 @@ export interface Measured {
 const ticksPerSecond = 100
 const quiet = { info: () => {}, warn: () => {} }
 
-/** A database with 100,000 units, durable as in earnest. */
-export async function startDatabase(rows: number) {
+/** A database without tables, durable as in production. */
+export async function openDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'banquet-bench-'))
   const embedded = await startEmbedded(folder, quiet)
-  await migrate(embedded.url, quiet)
   const client = new Client({ connectionString: embedded.url })
   await client.connect()
-  await client.query(
-    `insert into unit (name, index_id)
-     select substr('茶酒飯麵湯魚肉菜果瓜豆米麥油鹽糖醋醬薑蔥', 1 + n % 20, 1) || substr('春夏秋冬東西南北山水花月風雲雪竹梅蘭菊松', 1 + (n / 20) % 20, 1) || n, n
-     from generate_series(1, $1::int) as n`,
-    [rows],
-  )
-  await client.query('vacuum analyze')
   const stop = async () => {
     await client.end()
     await embedded.stop()
@@ -46,7 +38,26 @@ export async function startDatabase(rows: number) {
   }
   const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { parent: postmaster } = await lookAt(own.rows[0]?.pid ?? 0)
-  return { url: embedded.url, client, postmaster, stop }
+  return { url: embedded.url, adminUrl: embedded.adminUrl, client, postmaster, stop }
+}
+
+/** Adds units with names of two drawn characters and a number. */
+export async function addUnits(client: Client, rows: number): Promise<void> {
+  await client.query(
+    `insert into unit (name, index_id)
+     select substr('茶酒飯麵湯魚肉菜果瓜豆米麥油鹽糖醋醬薑蔥', 1 + n % 20, 1) || substr('春夏秋冬東西南北山水花月風雲雪竹梅蘭菊松', 1 + (n / 20) % 20, 1) || n, n
+     from generate_series(1, $1::int) as n`,
+    [rows],
+  )
+  await client.query('vacuum analyze')
+}
+
+/** A migrated database with so many units. */
+export async function startDatabase(rows: number) {
+  const database = await openDatabase()
+  await migrate(database.url, quiet)
+  await addUnits(database.client, rows)
+  return database
 }
 
 /** A port that nobody listens on. */
@@ -84,6 +95,7 @@ export async function startPeer(file: string, env: Record<string, string>, at?: 
     },
   )
   await ready(child)
+  if (process.env['BENCH_LOG'] !== undefined) child.stdout?.pipe(process.stderr)
   const stop = () =>
     new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
@@ -100,10 +112,11 @@ async function lookAt(pid: number) {
   return { parent: Number(fields[1]), ticks: user + system, ended: endedUser + endedSystem }
 }
 
-/** Processor time so far of the program and of the processes of the database, whatever else the machine is doing. */
-async function cpuSeconds(pid: number, postmaster: number): Promise<number> {
-  const [program, database] = [await lookAt(pid), await lookAt(postmaster)]
-  let ticks = program.ticks + database.ticks + database.ended
+/** Processor time so far of the programs and of the processes of the database, whatever else the machine is doing. */
+export async function cpuSeconds(programs: readonly { pid: number }[], postmaster: number): Promise<number> {
+  const database = await lookAt(postmaster)
+  let ticks = database.ticks + database.ended
+  for (const { pid } of programs) ticks += (await lookAt(pid)).ticks
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     const seen = await lookAt(Number(entry))
@@ -125,15 +138,16 @@ export async function measure(
   peer: Peer,
   { requests, seconds, connections = 8, postmaster }: Load,
 ): Promise<Measured> {
-  const before = await cpuSeconds(peer.pid, postmaster)
+  const before = await cpuSeconds([peer], postmaster)
   const result = await autocannon({ url: peer.url, connections, duration: seconds, requests })
-  const used = (await cpuSeconds(peer.pid, postmaster)) - before
+  const used = (await cpuSeconds([peer], postmaster)) - before
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(
       `${peer.url} ${requests[0]?.path}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`,
     )
   return {
     requestsPerSecond: result.requests.total / result.duration,
-    cpuMsPerRequest: (used * 1000) / result.requests.total,
+    // Not a number where nothing was answered, which is within no limit.
+    cpuMsPerRequest: result.requests.total > 0 ? (used * 1000) / result.requests.total : NaN,
   }
 }

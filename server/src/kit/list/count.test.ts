@@ -57,13 +57,13 @@ const insert = (writer: number, n = 1) => {
 }
 
 type Step =
-  | { writer: number; command: 'begin' | 'insert' | 'many' | 'delete' | 'update' | 'commit' | 'rollback' }
+  | { writer: number; action: 'begin' | 'insert' | 'many' | 'delete' | 'update' | 'commit' | 'rollback' }
   | { program: number; keyword: string | undefined }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     writer: fc.nat(3),
-    command: fc.constantFrom('begin', 'insert', 'insert', 'many', 'delete', 'update', 'commit', 'rollback'),
+    action: fc.constantFrom('begin', 'insert', 'insert', 'many', 'delete', 'update', 'commit', 'rollback'),
   }),
   fc.record({ program: fc.nat(1), keyword: fc.constantFrom(undefined, 'writer1', 'changed') }),
 )
@@ -79,9 +79,9 @@ const statements = {
 }
 
 async function take(one: Extract<Step, { writer: number }>): Promise<void> {
-  if (one.command === 'insert') await insert(one.writer)
-  else if (one.command === 'many') await insert(one.writer, 7)
-  else await writers[one.writer]?.query(statements[one.command](one.writer))
+  if (one.action === 'insert') await insert(one.writer)
+  else if (one.action === 'many') await insert(one.writer, 7)
+  else await writers[one.writer]?.query(statements[one.action](one.writer))
 }
 
 describe('a total that is shown', () => {

@@ -1,62 +1,80 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
-import { Kept, keyOf, stampOf, sumOf, tidyStamp, wordsOf } from './row-stamp.ts'
+import { readStamp, selectStamp, tablesOf, tidyStamps } from './row-stamp.ts'
 
 /*
- * Counting 100,000 rows costs twenty times what reading a page of ten does, and most pages are read without a change
- * since the last one. So a total is kept together with the *stamp* of what was counted (row-stamp.ts), and given again
- * only while the stamp is the same.
+ * Counting 100,000 rows costs twenty times as much as reading a page of ten. So a total is cached with the stamp of the
+ * tables that were read (row-stamp.ts) and is valid only while the stamp is unchanged.
  */
 
-const kept = new Kept<number>()
-const running = new Map<string, Promise<number>>()
-
-/** What is counted: the rows of a table within `where`, which may look into other tables as well. */
+/** What is counted: the rows of a table within `where`, which may read other tables as well. */
 export interface Counted {
   db: Db
   table: PgTable
   where?: SQL | undefined
 }
 
-/**
- * The number of rows: counted now, or before with nothing changed since. Who has read the stamp already, together
- * with the rows, gives it along.
- */
-export async function countRows(counted: Counted, read?: string): Promise<number> {
-  const { db } = counted
-  const key = keyOf(db, counted)
-  const words = wordsOf(counted)
-  const stamp = read ?? (await stampNow(db, words))
-  await tidyStamp(db, stamp, words)
-  const last = kept.get(key)
-  if (last?.sum === sumOf(stamp)) return last.answer
-  // Many who ask at once for the same total of the same rows wait for one count.
-  const together = `${key} ${sumOf(stamp)}`
-  const started = running.get(together) ?? count(counted, words, key).finally(() => running.delete(together))
-  running.set(together, started)
-  return started
+const dialect = new PgDialect({ casing: 'snake_case' })
+const mostCached = 2000
+
+/** The totals of each database; a transaction has its own, because others do not see what it sees. */
+const totals = new WeakMap<Db, Map<string, { changes: string; total: number }>>()
+const counting = new WeakMap<Db, Map<string, Promise<number>>>()
+
+function ofDb<Value>(maps: WeakMap<Db, Map<string, Value>>, db: Db): Map<string, Value> {
+  const map = maps.get(db) ?? new Map<string, Value>()
+  maps.set(db, map)
+  return map
 }
 
-async function stampNow(db: Db, words: string[]): Promise<string> {
-  const { rows } = await db.execute<{ stamp: string }>(sql`select ${stampOf(words)} as stamp`)
-  return rows[0]?.stamp ?? ''
+/** What is counted as text, with its values, so that nobody gets the total of what somebody else may see. */
+function keyOf({ table, where }: Counted): string {
+  const { sql: text, params } = where ? dialect.sqlToQuery(where) : { sql: '', params: [] }
+  return JSON.stringify([getTableName(table), text, params])
+}
+
+/** Returns the number of rows: the cached total if nothing has changed since, otherwise a new count. */
+export async function countRows(counted: Counted): Promise<number> {
+  const { db, table, where } = counted
+  const tables = tablesOf(table, where)
+  const stamp = await readStamp(db, tables)
+  await tidyStamps(db, tables, stamp)
+  const key = keyOf(counted)
+  const cached = ofDb(totals, db).get(key)
+  if (cached?.changes === stamp.changes) return cached.total
+  // Many who ask for the same total of the same rows at once wait for one count.
+  const running = ofDb(counting, db)
+  const together = `${stamp.changes} ${key}`
+  const count =
+    running.get(together) ?? countAndCache(counted, tables, key).finally(() => running.delete(together))
+  running.set(together, count)
+  return count
 }
 
 /** Counts and reads the stamp in one statement, hence in one snapshot. */
-async function count({ db, table, where }: Counted, words: string[], key: string): Promise<number> {
-  const condition = where ? sql` where ${where}` : sql``
-  const { rows } = await db.execute<{ total: number; stamp: string }>(
-    sql`select count(*)::int as total, ${stampOf(words)} as stamp from ${table}${condition}`,
+async function countAndCache({ db, table, where }: Counted, tables: string[], key: string): Promise<number> {
+  const rows = db
+    .select({ total: sql<number>`count(*)::int`.as('total') })
+    .from(table)
+    .where(where)
+  const {
+    rows: [counted],
+  } = await db.execute<{ total: number; changes: string }>(
+    sql`select total, changes from ${rows} as rows, ${selectStamp(db, sql.param(tables))} as stamp`,
   )
-  const { total = 0, stamp = '' } = rows[0] ?? {}
-  kept.set(key, stamp, total)
+  const { total = 0, changes = '' } = counted ?? {}
+  const cache = ofDb(totals, db)
+  cache.delete(key)
+  const [oldest] = cache.keys()
+  if (cache.size >= mostCached && oldest !== undefined) cache.delete(oldest)
+  cache.set(key, { changes, total })
   return total
 }
 
 /**
- * The number of rows up to `most`, counted anew each time: for tables that change with every request, where no total
- * stays true for long. It costs no more than reading so many rows.
+ * Counts the rows up to `most`, anew each time. It is for tables that change with every request, where no cached total
+ * stays valid, and costs no more than reading so many rows.
  */
 export async function countUpTo(
   { db, table, where }: Counted,

@@ -5,7 +5,10 @@ import { readSort, type ListQuery } from '@banquet/contract/call/list'
 import { isCommon } from './common-grams.ts'
 import type { Db } from '../context.ts'
 import { countRows, countUpTo } from './count.ts'
-import { nothingElse, readPage, shownOf, type NumberedTable, type Shown } from './page-rows.ts'
+import { columnsOf } from '../rows/rows.ts'
+
+/** A table whose rows have ids. */
+export type NumberedTable = PgTable & { id: PgColumn }
 
 /** How a table is listed. */
 export interface Listing {
@@ -61,32 +64,27 @@ export function listOrder(table: NumberedTable, query: Search, sort: Listing['so
   return sql.join([...order, ...tie], sql`, `)
 }
 
-type Values<Also extends Shown> = {
-  [Name in keyof Also]: Also[Name] extends SQL<infer Value> ? Value : never
-}
-
-/**
- * One page of a table, searched and sorted only by the columns given; without `page`, every row. Rows have their own
- * columns and `also`, what is shown beside them from other tables: the same object each time.
- */
-export async function listRows<T extends NumberedTable, Also extends Shown = typeof nothingElse>(
+/** One page of a table with its total, searched and sorted only by the columns given; without `page`, every row. */
+export async function listRows<T extends NumberedTable>(
   db: Db,
   table: T,
   query: ListQuery,
-  { also, ...listing }: Listing & { also?: Also },
-): Promise<Page<T['$inferSelect'] & Values<Also>>> {
-  const where = await listWhere(db, query, listing)
-  const asked = { db, table, where, order: listOrder(table, query, listing.sort), also: also ?? nothingElse }
+  listing: Listing,
+): Promise<Page<T['$inferSelect']>> {
   const from: PgTable = table
-  const all = db.select(shownOf(table, asked.also)).from(from).where(where).orderBy(asked.order).$dynamic()
-  type Row = T['$inferSelect'] & Values<Also>
-  if (query.page === undefined) return { rows: (await all) as Row[] }
+  const where = await listWhere(db, query, listing)
+  const all = db
+    .select(columnsOf(from))
+    .from(from)
+    .where(where)
+    .orderBy(listOrder(table, query, listing.sort))
+    .$dynamic()
+  if (query.page === undefined) return { rows: await all }
   const [limit, offset] = [query.size, (query.page - 1) * query.size]
-  const most = listing.countUpTo
-  const stamped = most === undefined ? await readPage({ ...asked, limit, offset }) : undefined
-  const rows = (stamped ?? (await all.limit(limit).offset(offset))) as Row[]
+  const rows = await all.limit(limit).offset(offset)
   const ended = rows.length < limit && (rows.length > 0 || offset === 0)
   if (ended) return { rows, total: offset + rows.length }
-  if (most !== undefined) return { rows, ...(await countUpTo({ db, table, where }, most)) }
-  return { rows, total: await countRows({ db, table, where }, stamped?.[0]?.totalStamp) }
+  if (listing.countUpTo !== undefined)
+    return { rows, ...(await countUpTo({ db, table, where }, listing.countUpTo)) }
+  return { rows, total: await countRows({ db, table, where }) }
 }

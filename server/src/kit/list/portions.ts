@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
-import { listOrder, listWhere, type Listing, type Search } from './list.ts'
-import type { NumberedTable } from './page-rows.ts'
+import { listOrder, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
 import { columnsOf } from '../rows/rows.ts'
 
 type Fields = Record<string, unknown>

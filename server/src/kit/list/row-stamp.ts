@@ -1,119 +1,77 @@
-import { getTableName, sql, type Placeholder, type Query, type SQL } from 'drizzle-orm'
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, is, Name, sql, SQL, Subquery, Table, type SQLWrapper } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
+import { prepared } from '../rows/prepared.ts'
+import { rowStamps } from './row-stamp.table.ts'
 
 /*
- * The stamp of a question: how often what it reads has changed. It is exact: a trigger adds a row to `row_stamp` in every
- * transaction that changes a table, so two snapshots that see the same number of changes see the same rows. (The greatest
- * id would not do: transactions commit in another order than they take numbers.)
- *
- * What a question reads is told by its text: each word may be the name of a table or of a column. For an edit `row_stamp`
- * says which columns have other values since; it counts for the questions that name one of them. Which customers an
- * employee looks after, in the order of their names, stays the same while others write remarks.
+ * The stamp of some tables is the number of statements that have changed them. A trigger adds a row to `row_stamp` in the
+ * transaction of each such statement, so two snapshots with the same stamp see the same rows. The greatest id of
+ * `row_stamp` would not do, because transactions commit in another order than they take ids.
  */
 
-/** Which rows of a table are asked for, and in which order, where that counts. */
-export interface Question {
-  table: PgTable
-  where?: SQL | undefined
-  order?: SQL | undefined
+/** The stamp, and how many rows of `row_stamp` it is the sum of. */
+export interface Stamp {
+  changes: string
+  pieces: number
 }
 
-const dialect = new PgDialect({ casing: 'snake_case' })
-const rendered = new WeakMap<SQL, Query>()
-const numbers = new WeakMap<object, number>()
-let lastNumber = 0
+const isWrapper = (piece: unknown): piece is SQLWrapper =>
+  typeof piece === 'object' && piece !== null && 'getSQL' in piece
 
-/** A piece of a statement as the database gets it. */
-function textOf(piece: SQL): Query {
-  const query = rendered.get(piece) ?? dialect.sqlToQuery(piece)
-  rendered.set(piece, query)
-  return query
-}
-
-const textsOf = ({ where, order }: Question) => [where, order].map((piece) => piece && textOf(piece))
-
-/** A number that only this thing has. Two databases in one process, and a transaction, share nothing that is kept. */
-export function numberOf(thing: object): number {
-  const known = numbers.get(thing)
-  if (known !== undefined) return known
-  lastNumber += 1
-  numbers.set(thing, lastNumber)
-  return lastNumber
-}
-
-/** A question with its values as text, to keep the answer under. */
-export function keyOf(db: Db, question: Question): string {
-  const texts = textsOf(question).map((text) => text && [text.sql, text.params])
-  return JSON.stringify([numberOf(db), getTableName(question.table), texts])
-}
-
-/** What a question reads: every word of it that may be the name of a table or a column, and the name of its own table. */
-export function wordsOf(question: Question): string[] {
-  const words = textsOf(question).flatMap((text) => text?.sql.match(/\w+/g) ?? [])
-  return [...new Set([getTableName(question.table), ...words])]
+function addTables(piece: unknown, names: Set<string>): void {
+  if (is(piece, Table)) names.add(getTableName(piece))
+  else if (is(piece, Name)) names.add(piece.value)
+  else if (Array.isArray(piece)) for (const one of piece) addTables(one, names)
+  else if (is(piece, SQL)) addTables(piece.queryChunks, names)
+  else if (is(piece, Subquery)) addTables(piece._.sql, names)
+  else if (isWrapper(piece)) {
+    // A column, a value or a piece of text wraps nothing but itself.
+    const { queryChunks } = piece.getSQL()
+    if (queryChunks[0] !== piece) addTables(queryChunks, names)
+  }
 }
 
 /**
- * The stamp of what is read as text, to be selected: how many changes count, and in how many pieces they are kept. A
- * statement that is prepared has a place for the words.
+ * The names of a table and of all tables that a condition reads. Aliases and names of columns may be
+ * among them, which does no harm. Names in plain text are not found: write `${customers}`, not `customer`.
  */
-export function stampOf(words: readonly string[] | Placeholder): SQL<string> {
-  const names = Array.isArray(words) ? sql.param(words) : words
-  const counts = sql`columns is null or columns && ${names}::text[]`
-  return sql<string>`(select coalesce(sum(changes) filter (where ${counts}), 0) || '/' || count(*) from row_stamp
-    where table_name = any(${names}::text[]))`
+export function tablesOf(table: PgTable, where: SQL | undefined): string[] {
+  const names = new Set([getTableName(table)])
+  addTables(where, names)
+  return [...names].toSorted()
 }
 
-/** What is the same in two stamps while nothing changed that counts. */
-export const sumOf = (stamp: string): string => stamp.split('/')[0] ?? ''
+/** The statement that reads a stamp. */
+export function selectStamp(db: Db, tables: SQLWrapper) {
+  return db
+    .select({
+      changes: sql<string>`coalesce(sum(${rowStamps.changes}), 0)::text`.as('changes'),
+      pieces: sql<number>`count(*)::int`.as('pieces'),
+    })
+    .from(rowStamps)
+    .where(sql`${rowStamps.tableName} = any(${tables}::text[])`)
+}
 
-const mostKept = 2000
-
-/** Answers to questions, each with what of its stamp must be the same for it to hold. The oldest go where there are many. */
-export class Kept<Answer> {
-  readonly #answers = new Map<string, { sum: string; answer: Answer }>()
-
-  get(key: string) {
-    return this.#answers.get(key)
-  }
-
-  delete(key: string): void {
-    this.#answers.delete(key)
-  }
-
-  set(key: string, stamp: string, answer: Answer): void {
-    this.#answers.delete(key)
-    if (this.#answers.size >= mostKept) this.#answers.delete(this.#answers.keys().next().value ?? '')
-    this.#answers.set(key, { sum: sumOf(stamp), answer })
-  }
+/** The stamp of tables as it is now. */
+export async function readStamp(db: Db, tables: string[]): Promise<Stamp> {
+  const statement = prepared(db, 'stamp', (name) => selectStamp(db, sql.placeholder('tables')).prepare(name))
+  const [stamp] = await statement.execute({ tables })
+  return stamp ?? { changes: '0', pieces: 0 }
 }
 
 const mostPieces = 64
 
-/** Makes a stamp of many pieces into one of few, which is sooner added up. */
-export async function tidyStamp(db: Db, stamp: string, words: readonly string[]): Promise<void> {
-  if (Number(stamp.split('/')[1]) <= mostPieces) return
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select table_name as name from row_stamp where table_name = any(${sql.param(words)}::text[])
-    group by table_name having count(*) > 1`)
-  // One after the other: who merged several at once could wait for somebody who waits for them.
-  for (const { name } of rows) await mergeStamps(db, name)
+/** Merges the stamps of tables where they are many, so that adding them up stays cheap. */
+export async function tidyStamps(db: Db, tables: string[], { pieces }: Stamp): Promise<void> {
+  if (pieces <= mostPieces) return
+  // One table after the other: two programs that merge several at once could wait for each other.
+  for (const table of tables) await mergeStamps(db, table)
 }
 
-/**
- * Makes many stamps of a table into few of the same sum: one for each set of columns or, where those are many, one for all
- * of them, which may count an edit too often. A sum only ever grows. A second merger waits, finds them gone and adds
- * nothing.
- */
-async function mergeStamps(db: Db, name: string): Promise<void> {
+/** Replaces the stamps of a table by their sum. A second program that merges waits, finds nothing left and adds nothing. */
+async function mergeStamps(db: Db, table: string): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from row_stamp where table_name = ${name} returning changes, edits, columns),
-         every as (select array_agg(distinct one) as columns from gone, unnest(gone.columns) as one),
-         few as (select count(distinct columns) <= 8 as are from gone)
-    insert into row_stamp (table_name, changes, edits, columns)
-    select ${name}, sum(changes), sum(edits), merged.columns
-    from gone, lateral (select case when gone.columns is null or (select are from few) then gone.columns
-      else (select columns from every) end as columns) as merged
-    group by merged.columns`)
+    with gone as (delete from ${rowStamps} where ${rowStamps.tableName} = ${table} returning changes)
+    insert into ${rowStamps} (table_name, changes) select ${table}, sum(changes) from gone having count(*) > 0`)
 }

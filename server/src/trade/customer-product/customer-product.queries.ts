@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CustomerProduct, ProductOfCustomer } from '@banquet/contract/trade/customer-product'
 import { pictureOf } from '@banquet/contract/platform/file'
 import { unitPriceIn } from '@banquet/contract/rule/order-totals'
+import type { TaxClass } from '@banquet/contract/rule/tax'
 import { resolveTerms } from '@banquet/contract/rule/terms'
 import { files } from '../../platform/file/file.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
@@ -9,9 +10,9 @@ import { dayOf } from '../../kit/list/days.ts'
 import { productTypes } from '../../catalogue/product-type/product-type.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
-import type { customerProducts } from './customer-product.table.ts'
+import { customerProducts as agreements } from './customer-product.table.ts'
 
-export type CustomerProductRow = Omit<typeof customerProducts.$inferSelect, 'itemKey'>
+export type CustomerProductRow = Omit<typeof agreements.$inferSelect, 'itemKey'>
 
 /** The products of some numbers with the words that stand beside them everywhere. */
 async function productsOf(db: Db, ids: number[]): Promise<CustomerProduct['product'][]> {
@@ -69,19 +70,110 @@ export async function withTerms(
   })
 }
 
-/** A product as its customer buys it; undefined where it is not offered today. */
-export function asBought({
-  id,
-  itemNumber,
-  itemName,
-  buyCnt,
-  product,
-  terms,
-}: CustomerProduct): ProductOfCustomer | undefined {
-  if (terms.notOffered) return undefined
-  const { price, priceSource, minBuyQty, orderMultiple } = terms
-  const { taxClass } = product
-  const priceWithTax = unitPriceIn('included', { unitPrice: price, taxClass })
-  const own = { customerProductId: id, itemNumber, itemName, buyCnt }
-  return { ...product, ...own, price, priceSource, priceWithTax, minBuyQty, orderMultiple }
+/** A line of the catalogue as the database returns it. */
+interface CatalogueRow extends Record<string, unknown> {
+  id: number
+  itemNumber: string
+  itemName: string
+  buyCnt: number
+  agreedPrice: string | null
+  agreedMinBuyQty: number | null
+  agreedMultiple: number | null
+  agreedStatus: number
+  validFrom: string | null
+  validTo: string | null
+  productId: number
+  number: string
+  name: string
+  enName: string
+  productTypeId: number
+  typeNumber: string
+  typeName: string
+  typeEnName: string
+  unitId: number
+  unitName: string
+  unitEnName: string
+  minBuyQty: number
+  orderMultiple: number
+  price: string
+  taxClass: TaxClass
+  pictureId: number | null
+  pictureKey: string | null
+  status: CustomerProduct['product']['status']
+}
+
+/**
+ * The agreements of a customer with their products. The shop reads hundreds of them with each visit, so this is one
+ * statement whose rows are taken as they come: mapping every cell takes longer than reading it.
+ */
+async function readCatalogue(db: Db, customerId: number): Promise<CatalogueRow[]> {
+  const { rows } = await db.execute<CatalogueRow>(sql`
+    select ${agreements.id}, ${agreements.itemNumber} as "itemNumber", ${agreements.itemName} as "itemName",
+      ${agreements.buyCnt} as "buyCnt", ${agreements.price} as "agreedPrice", ${agreements.minBuyQty} as "agreedMinBuyQty",
+      ${agreements.orderMultiple} as "agreedMultiple", ${agreements.status} as "agreedStatus",
+      ${agreements.validFrom} as "validFrom", ${agreements.validTo} as "validTo",
+      ${products.id} as "productId", ${products.number}, ${products.name}, ${products.enName} as "enName",
+      ${products.productTypeId} as "productTypeId", ${productTypes.number} as "typeNumber",
+      ${productTypes.name} as "typeName", ${productTypes.enName} as "typeEnName",
+      ${products.unitId} as "unitId", ${units.name} as "unitName", ${units.enName} as "unitEnName",
+      ${products.minBuyQty} as "minBuyQty", ${products.orderMultiple} as "orderMultiple", ${products.price},
+      ${products.taxClass} as "taxClass", ${files.id} as "pictureId", ${files.key} as "pictureKey", ${products.status}
+    from ${agreements} join ${products} on ${eq(products.id, agreements.productId)}
+      join ${productTypes} on ${eq(productTypes.id, products.productTypeId)}
+      join ${units} on ${eq(units.id, products.unitId)}
+      left join ${files} on ${eq(files.id, products.pictureId)}
+    where ${eq(agreements.customerId, customerId)} order by ${products.indexId}, ${agreements.id}`)
+  return rows
+}
+
+/** What a customer can order today. */
+export async function catalogueOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  customerId: number,
+): Promise<ProductOfCustomer[]> {
+  const today = dayOf(now())
+  const rows = await readCatalogue(db, customerId)
+  return rows.flatMap((row) => {
+    const agreed = {
+      price: row.agreedPrice,
+      minBuyQty: row.agreedMinBuyQty,
+      orderMultiple: row.agreedMultiple,
+      status: row.agreedStatus,
+      validFrom: row.validFrom,
+      validTo: row.validTo,
+    }
+    const terms = resolveTerms(row, agreed, today)
+    if (terms.notOffered) return []
+    const { price, priceSource, minBuyQty, orderMultiple } = terms
+    const { taxClass, pictureId, pictureKey } = row
+    return {
+      id: row.productId,
+      number: row.number,
+      name: row.name,
+      enName: row.enName,
+      productTypeId: row.productTypeId,
+      productType: {
+        id: row.productTypeId,
+        number: row.typeNumber,
+        name: row.typeName,
+        enName: row.typeEnName,
+      },
+      unitId: row.unitId,
+      unitName: row.unitName,
+      unitEnName: row.unitEnName,
+      taxClass,
+      picture:
+        pictureId === null || pictureKey === null ? null : pictureOf({ id: pictureId, key: pictureKey }),
+      status: row.status,
+      customerProductId: row.id,
+      itemNumber: row.itemNumber,
+      itemName: row.itemName,
+      buyCnt: row.buyCnt,
+      price,
+      priceSource,
+      priceWithTax: unitPriceIn('included', { unitPrice: price, taxClass }),
+      minBuyQty,
+      orderMultiple,
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { customerProduct } from '@banquet/contract/trade/customer-product'
 import { customerScope, customerScopeOrSelf } from '../customer/customer.scope.ts'
 import { customers } from '../customer/customer.table.ts'
@@ -9,7 +9,7 @@ import { route } from '../../kit/http/route.ts'
 import { columnsOf, getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { countPurchase } from './count-purchase.ts'
-import { asBought, withTerms, type CustomerProductRow } from './customer-product.queries.ts'
+import { catalogueOf, withTerms, type CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProductPrices, customerProducts } from './customer-product.table.ts'
 import { exportCustomerProducts } from './export-customer-products.ts'
@@ -40,8 +40,10 @@ export function customerProductRoutes(app: FastifyInstance): void {
   })
   route(app, customerProduct.addable, (ctx, { params, query }) => listAddable(ctx, params.id, query))
   route(app, customerProduct.byUser, async (ctx, { params: { userId } }) => {
-    await getRow(ctx.db, customers, { id: userId, within: customerScopeOrSelf(ctx.actor) })
-    return (await agreedWith(ctx, userId)).map(asBought).filter((one) => one !== undefined)
+    const within = and(eq(customers.id, userId), customerScopeOrSelf(ctx.actor))
+    const [seen] = await ctx.db.select({ id: customers.id }).from(customers).where(within)
+    found(seen)
+    return catalogueOf(ctx, userId)
   })
   route(app, customerProduct.get, async (ctx, { params }) =>
     show(ctx, await getRow(ctx.db, customerProducts, seen(ctx, params.id))),

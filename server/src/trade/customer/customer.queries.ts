@@ -41,7 +41,7 @@ const mustChangePassword = sql<boolean>`(
   select ${accounts.mustChangePassword} from ${accounts} where ${accounts.id} = ${customers.id})`
 
 /** What stands about customers in other tables. */
-export const customerParts = {
+const customerParts = {
   addresses: addressList,
   contacts: contactList,
   employees: employeeList,
@@ -71,10 +71,7 @@ const noParts: Parts = {
 }
 
 /** A customer with its parts as the wire shows it: to staff whole, to itself without what is said among staff. */
-export function showWithParts(
-  actor: Actor,
-  { blockedReason, remark, ...row }: CustomerFields & Parts,
-): Customer {
+function showWithParts(actor: Actor, { blockedReason, remark, ...row }: CustomerFields & Parts): Customer {
   return {
     ...row,
     status: row.status as Customer['status'],

@@ -7,7 +7,7 @@ import type { Page } from '@banquet/contract/call/endpoint'
 import { customerEmployees } from './customer-employee.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { listRows, type Listing } from '../../kit/list/list.ts'
-import { customerParts, showWithParts } from './customer.queries.ts'
+import { showCustomers } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
 import { customerAddresses, customers } from './customer.table.ts'
 
@@ -56,7 +56,6 @@ export function customerListing(actor: Actor, filters: Filters): Listing {
 
 /** A page of the customers that somebody sees. */
 export async function listCustomers(ctx: Context, query: Query): Promise<Page<Customer>> {
-  const listing = { ...customerListing(ctx.actor, query), also: customerParts }
-  const page = await listRows(ctx.db, customers, query, listing)
-  return { ...page, rows: page.rows.map((row) => showWithParts(ctx.actor, row)) }
+  const page = await listRows(ctx.db, customers, query, customerListing(ctx.actor, query))
+  return { ...page, rows: await showCustomers(ctx, page.rows) }
 }

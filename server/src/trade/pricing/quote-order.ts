@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
 import type { CanOrder, Quote } from '@banquet/contract/trade/order-record'
 import { taxRate } from '@banquet/contract/rule/order-totals'
-import { asBought, withTerms } from '../customer-product/customer-product.queries.ts'
-import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { catalogueOf } from '../customer-product/customer-product.queries.ts'
 import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../../kit/context.ts'
-import { columnsOf } from '../../kit/rows/rows.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { getBuyer, type Buyer } from '../customer/get-buyer.ts'
 import type { Asked } from './price-lines.ts'
@@ -36,14 +33,6 @@ export async function quoteOrder(
   return quoteOf(buyer.id, await priceOrder(ctx, { buyer, asked }))
 }
 
-async function hasProducts(ctx: Context, customerId: number): Promise<boolean> {
-  const rows = await ctx.db
-    .select(columnsOf(customerProducts))
-    .from(customerProducts)
-    .where(eq(customerProducts.customerId, customerId))
-  return (await withTerms(ctx, rows)).some((row) => asBought(row) !== undefined)
-}
-
 /** Whether a customer can order at present, for which days, and if not, why. */
 export async function canOrder(ctx: Context, customerId: number | undefined): Promise<CanOrder> {
   const buyer = await getBuyer(ctx, customerId)
@@ -57,5 +46,5 @@ async function refusalOf(ctx: Context, buyer: Buyer, isDelivered: boolean): Prom
   if (buyer.status !== status.active) return 'inactive'
   if (buyer.blockedReason !== '') return 'blocked'
   if (!isDelivered) return 'no-delivery'
-  return (await hasProducts(ctx, buyer.id)) ? null : 'no-products'
+  return (await catalogueOf(ctx, buyer.id)).length > 0 ? null : 'no-products'
 }
