@@ -15,7 +15,7 @@ import { openDb } from '../src/db/open.ts'
 import { restore } from '../src/db/backup/restore.ts'
 import { installJobs } from '../src/kit/jobs/job-workers.ts'
 import { createDatabase } from './cluster.ts'
-import { squashedJournal, writeJournal } from './squashed-journal.ts'
+import { firstMigrations, squashedJournal, writeJournal } from './squashed-journal.ts'
 
 const quiet = { info: () => {}, warn: () => {} }
 
@@ -215,8 +215,9 @@ test('a backup of a newer release is refused', async () => {
 
 describe('a backup of before the 27 migrations were squashed', () => {
   async function formerBackup(journal = squashedJournal) {
-    const { url, drop } = await createDatabase()
+    const { url, drop } = await createDatabase({ empty: true })
     onTestFinished(drop)
+    await migrate(url, quiet, { folder: await firstMigrations(3) })
     await run(url, `insert into holiday (day, name) values ('2026-10-10', '國慶日')`)
     await run(url, `update organisation set name = '宴會廳'`)
     await writeJournal(url, journal)

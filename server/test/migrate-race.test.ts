@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { isMigrated, migrate, migrationsFolder, readMigrations } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
 import { createDatabase } from './cluster.ts'
-import { squashedJournal, writeJournal } from './squashed-journal.ts'
+import { firstMigrations, squashedJournal, writeJournal } from './squashed-journal.ts'
 
 const run = promisify(execFile)
 const quiet = { info: () => {}, warn: () => {} }
@@ -157,9 +157,10 @@ test('the program knows whether its database has taken its migrations', async ()
 })
 
 describe('a database with the 27 migrations of before they were squashed', () => {
-  /** The schema of today, with a journal of then: that both make the same schema was compared when they were squashed. */
+  /** The schema that the 27 made, with their journal: that both make the same was compared when they were squashed. */
   async function formerDatabase(journal = squashedJournal) {
-    const database = await emptyDatabase({ empty: false })
+    const database = await emptyDatabase()
+    await migrate(database.url, quiet, { folder: await firstMigrations(3) })
     await writeJournal(database.url, journal)
     return database
   }
@@ -167,22 +168,14 @@ describe('a database with the 27 migrations of before they were squashed', () =>
 
   test('takes over the three that replace them, once for five programs, and then further ones', async () => {
     const { url, column } = await formerDatabase()
-    const said = await race(url, fileURLToPath(migrationsFolder))
-    expect(said).toEqual([
-      'The 27 former migrations of the database are recorded as the three that replace them',
-    ])
+    const replaced = 'The 27 former migrations of the database are recorded as the three that replace them'
+    const later = (await readMigrations()).slice(3).flatMap(({ tag }) => taken(tag))
+    expect(await race(url, fileURLToPath(migrationsFolder))).toEqual([replaced, ...later].toSorted())
     const today = await readMigrations()
     expect(await column(journalOf)).toEqual(today.map(({ tag, hash }) => `${tag} ${hash}`))
-    expect(today).toHaveLength(3)
-    const folder = await mkdtemp(join(tmpdir(), 'banquet-migrations-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    await cp(migrationsFolder, folder, { recursive: true })
-    await writeFile(join(folder, '9999_next.sql'), 'create table next (id integer)')
-    const entries = [...today.map(({ tag }) => tag), '9999_next'].map((tag) => ({ tag }))
-    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
-    await writeJournal(url, squashedJournal)
-    expect(await race(url, folder)).toEqual([...said, ...taken('9999_next')].toSorted())
-    expect(await column(journalOf)).toHaveLength(4)
+    const folder = await firstMigrations(today.length, 'create table next (id integer)')
+    expect(await race(url, fileURLToPath(folder))).toEqual(taken('9999_next'))
+    expect(await column(journalOf)).toHaveLength(today.length + 1)
   })
 
   test('is backed up before', async () => {

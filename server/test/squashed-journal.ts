@@ -1,4 +1,10 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
+import { migrationsFolder, readMigrations } from '../src/db/migrate.ts'
 import type { Taken } from '../src/db/squashed.ts'
 
 /** The journal of an installation that has taken the 27 migrations of before they were squashed. */
@@ -49,4 +55,18 @@ export async function writeJournal(url: string, journal: Taken[]): Promise<void>
   for (const { tag, hash } of journal)
     await client.query('insert into migration (tag, hash) values ($1, $2)', [tag, hash])
   await client.end()
+}
+
+/** A folder with the first migrations of today, and with another one after them if there is one. */
+export async function firstMigrations(count: number, next?: string): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'banquet-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const entries = (await readMigrations()).slice(0, count).map(({ tag }) => ({ tag }))
+  if (next !== undefined) {
+    await writeFile(join(folder, '9999_next.sql'), next)
+    entries.push({ tag: '9999_next' })
+  }
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+  return pathToFileURL(`${folder}/`)
 }
