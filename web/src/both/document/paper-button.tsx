@@ -8,7 +8,7 @@ import { download } from '../../kit/call/download.ts'
 import { chooseCalendar, useCalendar } from '../../kit/input/paper-calendar.ts'
 import { paperText } from './paper.text.ts'
 import { language, useText } from '../../kit/text/text.ts'
-import './paper-button.css'
+import styles from './paper-button.module.css'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   /** A call made with `paperOf`. */
@@ -48,7 +48,7 @@ export function PaperButton({ endpoint, id, number, ...look }: Props) {
 export function PaperChoice(props: Props) {
   const t = useText(paperText)
   return (
-    <span className="paper-choice">
+    <span className={styles.choice}>
       <PaperButton {...props} />
       <select
         aria-label={t.calendar}

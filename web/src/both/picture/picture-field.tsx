@@ -12,7 +12,9 @@ import { Picture } from './picture.tsx'
 import { useWrite } from '../../kit/query/query.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { useText } from '../../kit/text/text.ts'
-import './picture-field.css'
+import { Muted } from '../../kit/look/look.tsx'
+import fieldsStyles from '../../kit/form/fields.module.css'
+import styles from './picture-field.module.css'
 
 interface Props {
   /** Number of the picture that the row shall have. */
@@ -53,8 +55,8 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
     field.set(null)
   }
   return (
-    <div className="form-field">
-      <span className="field-label">{label}</span>
+    <div className={fieldsStyles.formField}>
+      <span className={fieldsStyles.label}>{label}</span>
       <DropPlace onDrop={send}>
         <Picture url={shown?.url} placeholder="cropper" large whole={whole} />
         <Deeds
@@ -67,7 +69,7 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
         />
       </DropPlace>
       {said && (
-        <p className="picture-field-fault" role="alert">
+        <p className={styles.fault} role="alert">
           {said}
         </p>
       )}
@@ -89,7 +91,7 @@ function Deeds({ label, hint, busy, has, onChoose, onClear }: DeedsProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   return (
-    <div className="picture-field-deeds">
+    <div className={styles.deeds}>
       <Button
         variant="default"
         loading={busy}
@@ -109,7 +111,7 @@ function Deeds({ label, hint, busy, has, onChoose, onClear }: DeedsProps) {
           {t.remove}
         </Button>
       )}
-      <p className="field-hint" id={hintId}>
+      <Muted size="small" id={hintId}>
         {hint && (
           <>
             {hint}
@@ -117,7 +119,7 @@ function Deeds({ label, hint, busy, has, onChoose, onClear }: DeedsProps) {
           </>
         )}
         {t.hint(pictureLimits.maxSizeMb)}
-      </p>
+      </Muted>
       <input
         ref={input}
         type="file"
@@ -179,7 +181,7 @@ function DropPlace({ onDrop, children }: { onDrop: (file: File) => void; childre
   const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
     <div
-      className="picture-field"
+      className={styles.field}
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!isFile(event)) return

@@ -1,9 +1,10 @@
-import './robot-field.css'
 import { useId } from 'react'
 import { sessionText } from '../../kit/session/session.text.ts'
 import { IconRefresh } from '../../kit/look/icons.tsx'
 import { useText } from '../../kit/text/text.ts'
 import type { RobotCheck } from './use-robot.ts'
+import styles from './robot-field.module.css'
+import controls from '../../kit/look/controls.module.css'
 
 interface Props {
   robot: RobotCheck
@@ -16,7 +17,7 @@ interface Props {
 /** The robot check in a form: a real tick box, or the picture with its answer. Its place is reserved beforehand. */
 export function RobotField({ robot, fault, describedBy }: Props) {
   if (robot.kind === 'off') return null
-  if (robot.kind === undefined) return <div className="robot" aria-hidden="true" />
+  if (robot.kind === undefined) return <div className={styles.robot} aria-hidden="true" />
   return robot.kind === 'altcha' ? (
     <TickBox robot={robot} fault={fault} describedBy={describedBy} />
   ) : (
@@ -29,8 +30,8 @@ function TickBox({ robot, fault, describedBy }: Props) {
   const states = { idle: '', working: t.robotWorking, done: t.robotDone, failed: '' }
   const told = robot.insecure ? t.robotInsecure : robot.phase === 'failed' ? t.robotFailed : undefined
   return (
-    <div className="robot">
-      <label className="robot-box" data-phase={robot.phase} data-fault={fault || undefined}>
+    <div className={styles.robot}>
+      <label className={styles.box} data-phase={robot.phase} data-fault={fault || undefined}>
         <input
           type="checkbox"
           name="robot"
@@ -41,12 +42,12 @@ function TickBox({ robot, fault, describedBy }: Props) {
           onChange={(event) => robot.tick(event.target.checked)}
         />
         <span>{t.robotLabel}</span>
-        <span className="robot-state" role="status">
+        <span className={styles.state} role="status">
           {states[robot.phase]}
         </span>
       </label>
       {told && (
-        <p className="robot-fault" role="alert">
+        <p className={styles.fault} role="alert">
           {told}
         </p>
       )}
@@ -58,13 +59,13 @@ function Picture({ robot, fault, describedBy }: Props) {
   const t = useText(sessionText)
   const id = useId()
   return (
-    <div className="robot field">
+    <div className={`${styles.robot} ${controls.field}`}>
       <label htmlFor={id}>{t.code}</label>
-      <div className="robot-picture">
-        {robot.image ? <img src={robot.image} alt={t.codeImage} /> : <span className="robot-picture-blank" />}
+      <div className={styles.picture}>
+        {robot.image ? <img src={robot.image} alt={t.codeImage} /> : <span className={styles.pictureBlank} />}
         <button
           type="button"
-          className="icon-button"
+          className={controls.iconButton}
           aria-label={t.newCode}
           title={t.newCode}
           onClick={robot.newPicture}
@@ -74,7 +75,7 @@ function Picture({ robot, fault, describedBy }: Props) {
       </div>
       <input
         id={id}
-        className="input"
+        className={controls.input}
         name="code"
         value={robot.answer}
         maxLength={20}
@@ -85,7 +86,7 @@ function Picture({ robot, fault, describedBy }: Props) {
         aria-describedby={`${id}-hint ${describedBy ?? ''}`.trim()}
         onChange={(event) => robot.setAnswer(event.target.value)}
       />
-      <p className="robot-hint" id={`${id}-hint`}>
+      <p className={styles.hint} id={`${id}-hint`}>
         {robot.phase === 'failed' ? t.robotFailed : t.codeHint}
       </p>
     </div>

@@ -9,6 +9,8 @@ import { useRobot } from '../robot/use-robot.ts'
 import type { Ending } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import { useSignIn } from './use-sign-in.ts'
+import styles from './door.module.css'
+import controls from '../../kit/look/controls.module.css'
 
 export interface SignInProps {
   /** Somebody is in. */
@@ -46,18 +48,18 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
   return (
     <form
       ref={form}
-      className="door-form"
+      className={styles.form}
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={clearFault}
     >
       <DoorMessage id="door-message" told={told} />
-      <div className="field">
+      <div className={controls.field}>
         <label htmlFor="username">{t.account}</label>
         <input
           id="username"
           name="username"
-          className="input"
+          className={controls.input}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -69,7 +71,7 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      <div className="field">
+      <div className={controls.field}>
         <label htmlFor="password">{t.password}</label>
         <PasswordInput
           id="password"
@@ -84,8 +86,13 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
         />
       </div>
       <RobotField robot={robot} fault={at === 'robot'} describedBy={message} />
-      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
+      <button
+        type="submit"
+        className={`${controls.button} ${styles.button}`}
+        data-kind="primary"
+        disabled={busy}
+      >
+        {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.signingIn : t.signIn}
       </button>
       <DemoAccounts

@@ -3,7 +3,7 @@ import { TextField } from './fields.tsx'
 import type { Field } from './form.ts'
 import { formText } from './form.text.ts'
 import { useText } from '../text/text.ts'
-import './reason-field.css'
+import styles from './reason-field.module.css'
 
 interface Props {
   field: Field<string>
@@ -18,7 +18,7 @@ export function ReasonField({ field, label, max, usual }: Props) {
   const t = useText(formText)
   return (
     <div>
-      <div className="usual-reasons" role="group" aria-label={t.usualReasons}>
+      <div className={styles.usualReasons} role="group" aria-label={t.usualReasons}>
         {usual.map((reason, n) => {
           const isChosen = field.value === reason
           return (

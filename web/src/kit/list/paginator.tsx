@@ -7,7 +7,7 @@ import type { ListState } from './list-state.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import '../input/inputs.css'
-import './paginator.css'
+import styles from './paginator.module.css'
 
 interface Props {
   state: Pick<ListState, 'page' | 'size' | 'sizes' | 'set'>
@@ -33,8 +33,8 @@ export function Paginator({ state, total, more = false }: Props) {
     { label: t.last, to: last, icon: IconChevronsRight, possible: page < last && !more },
   ]
   return (
-    <nav className="paginator" aria-label={t.pages}>
-      <div className="paginator-size">
+    <nav className={styles.paginator} aria-label={t.pages}>
+      <div className={styles.size}>
         <label htmlFor={sizeId}>{t.pageSize}</label>
         <NativeSelect
           id={sizeId}
@@ -44,12 +44,12 @@ export function Paginator({ state, total, more = false }: Props) {
           onChange={(event) => set({ size: Number(event.currentTarget.value) })}
         />
       </div>
-      <span className="paginator-range" aria-live="polite">
+      <span className={styles.range} aria-live="polite">
         {first > total
           ? t.noRange(countText(total))
           : t.range(first, Math.min(page * size, total), more ? `${countText(total)}+` : countText(total))}
       </span>
-      <div className="paginator-steps">
+      <div className={styles.steps}>
         {steps.map(({ label, to, icon: Icon, possible }) => (
           <ActionIcon
             key={label}

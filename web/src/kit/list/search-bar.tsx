@@ -10,7 +10,7 @@ import { loanTypeText } from './loan-types.text.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import '../input/inputs.css'
-import './search-bar.css'
+import styles from './search-bar.module.css'
 
 interface Option {
   value: string
@@ -72,7 +72,7 @@ export function SearchBar({ state, range = false, filters = [], more, children }
   return (
     <search>
       <form
-        className="search-bar"
+        className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -81,7 +81,7 @@ export function SearchBar({ state, range = false, filters = [], more, children }
         <TextInput
           ref={box}
           type="search"
-          className="search-bar-keyword"
+          className={styles.keyword}
           aria-label={common.keyword}
           placeholder={common.keyword}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
@@ -116,7 +116,7 @@ export function SearchBar({ state, range = false, filters = [], more, children }
         <Button variant="default" onClick={clear}>
           {common.clear}
         </Button>
-        {children !== undefined && <div className="search-bar-actions">{children}</div>}
+        {children !== undefined && <div className={styles.actions}>{children}</div>}
       </form>
     </search>
   )
@@ -171,9 +171,9 @@ function DateRange({ days, label, onChange }: RangeProps) {
     />
   )
   return (
-    <div className="search-bar-range">
+    <div className={styles.range}>
       {label !== undefined && (
-        <span className="search-bar-range-label" aria-hidden="true">
+        <span className={styles.rangeLabel} aria-hidden="true">
           {label}
         </span>
       )}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { commonText } from '../text/common.text.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
-import './row-actions.css'
+import styles from './row-actions.module.css'
 
 interface Props {
   /** Words for the row, so that its buttons can be told apart by ear. */
@@ -20,7 +20,7 @@ export function RowActions({ name, onHistory, onEdit, onRemove }: Props) {
   const t = useText(tableText)
   const common = useText(commonText)
   return (
-    <div className="row-actions">
+    <div className={styles.rowActions}>
       {onHistory && (
         <ActionIcon
           variant="subtle"

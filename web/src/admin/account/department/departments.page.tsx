@@ -1,4 +1,3 @@
-import './department.css'
 import { pages } from '@banquet/contract/call/access'
 import { department, type Department } from '@banquet/contract/account/department'
 import { Button } from '@mantine/core'

@@ -19,7 +19,9 @@ import { nounName } from '../../../both/history/noun-names.ts'
 import { auditText } from './audit.text.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { Narrowed } from './narrowed.tsx'
-import './audit.css'
+import { Tag } from '../../../kit/look/look.tsx'
+import styles from './audit.module.css'
+import controls from '../../../kit/look/controls.module.css'
 
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 
@@ -108,9 +110,9 @@ function useAuditColumns(show: (entry: AuditEntry) => void) {
         header: t.action,
         nowrap: true,
         cell: ({ action }) => (
-          <span className="action-badge" data-action={action}>
+          <Tag className={styles.action} data-action={action}>
             {actions[action]}
-          </span>
+          </Tag>
         ),
       },
       { key: 'noun', header: t.noun, nowrap: true, cell: ({ noun }) => nounName(noun) },
@@ -121,7 +123,7 @@ function useAuditColumns(show: (entry: AuditEntry) => void) {
         cell: (entry) => (
           <button
             type="button"
-            className="entry-open"
+            className={controls.linkButton}
             aria-label={t.open(actions[entry.action], entry.label || nounName(entry.noun))}
             onClick={() => show(entry)}
           >

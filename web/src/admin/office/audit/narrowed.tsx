@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { List } from '../../../kit/list/list-state.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { auditText } from './audit.text.ts'
+import styles from './audit.module.css'
 
 interface Props {
   list: Pick<List<AuditEntry>, 'rows' | 'state'>
@@ -25,7 +26,7 @@ export function Narrowed({ list: { rows, state }, nameOf }: Props) {
   ].filter(({ words }) => words !== '')
   if (chips.length === 0) return null
   return (
-    <ul className="narrowed" aria-label={t.narrowed}>
+    <ul className={styles.narrowed} aria-label={t.narrowed}>
       {chips.map(({ name, words }) => (
         <li key={name}>
           <button

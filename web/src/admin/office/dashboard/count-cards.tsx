@@ -6,6 +6,7 @@ import { screens } from '../../../routes.ts'
 import { pageText } from '../../../both/page/pages.text.ts'
 import { iconOf } from '../../frame/menu-icons.ts'
 import { dashboardText } from './dashboard.text.ts'
+import styles from './dashboard.module.css'
 
 /** The page of a noun is named by its plural. */
 function screenOf(noun: string) {
@@ -22,7 +23,7 @@ export function CountCards({ counts }: Pick<DashboardData, 'counts'>) {
   })
   if (cards.length === 0) return null
   return (
-    <ul className="count-cards" aria-label={t.counts}>
+    <ul className={styles.countCards} aria-label={t.counts}>
       {cards.map(({ noun, count, screen }) => {
         const Icon = iconOf(screen)
         return (

@@ -4,6 +4,7 @@ import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
+import styles from './dashboard.module.css'
 
 type OpenOrders = NonNullable<DashboardData['openOrders']>
 
@@ -48,10 +49,10 @@ export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
   const figures = useFigures(openOrders)
   return (
     <section aria-labelledby="dashboard-orders">
-      <h2 id="dashboard-orders" className="dashboard-heading">
+      <h2 id="dashboard-orders" className={styles.heading}>
         {t.orderCards}
       </h2>
-      <ul className="order-cards">
+      <ul className={styles.orderCards}>
         {figures.map(({ label, count, search, urgent = false }) => (
           <li key={label}>
             <Link to={pages.orders.path} search={search} data-urgent={(urgent && count > 0) || undefined}>

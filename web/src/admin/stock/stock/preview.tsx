@@ -1,6 +1,7 @@
 import { countText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
+import styles from './stock.module.css'
 
 interface Props {
   from: number
@@ -15,7 +16,7 @@ interface Props {
 export function Preview({ from, to, unit, note }: Props) {
   const t = useText(stockText)
   return (
-    <p className="stock-preview" aria-live="polite" data-bad={(to !== undefined && to < 0) || undefined}>
+    <p className={styles.preview} aria-live="polite" data-bad={(to !== undefined && to < 0) || undefined}>
       <span>{t.after}</span>
       <strong>{to === undefined ? `${countText(from)} → …` : t.becomes(from, to)}</strong>
       <span>{unit}</span>

@@ -9,6 +9,8 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
+import { Stack } from '../../../kit/look/look.tsx'
+import styles from './stock.module.css'
 
 /** Proves the numbers of a stock anew each time it is opened, and says plainly how that came out. */
 export function ProofDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
@@ -37,8 +39,8 @@ function Result({ proof }: { proof: StockProof }) {
     { name: t.allocated, counter: allocated, sum: sumAllocated },
   ]
   return (
-    <div className="stock-proof" data-proved={proved}>
-      <p className="stock-proof-result" role="status">
+    <Stack gap={12} className={styles.proof} data-proved={proved}>
+      <p className={styles.proofResult} role="status">
         <Icon size={32} aria-hidden="true" />
         <strong>{proved ? t.proved : t.notProved}</strong>
       </p>
@@ -61,7 +63,7 @@ function Result({ proof }: { proof: StockProof }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Stack>
   )
 
   function wordsOf(): string {

@@ -1,4 +1,3 @@
-import './customer.css'
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
@@ -23,6 +22,8 @@ import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.ts
 import { customerName, useCustomerColumns } from './customer-columns.tsx'
 import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import styles from './customer.module.css'
 
 const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
 const HandOverDialog = later(() =>
@@ -54,13 +55,13 @@ export function CustomersPage() {
         {add}
       </SearchBar>
       {chosen.length > 0 && (
-        <div className="customer-chosen">
+        <Row className={styles.chosen}>
           <output>{table.selected(chosen.length)}</output>
           <Button onClick={() => setHanding(true)}>{t.handOver}</Button>
           <Button variant="subtle" onClick={selection.clear}>
             {table.clearSelection}
           </Button>
-        </div>
+        </Row>
       )}
       <DataTable
         {...list}

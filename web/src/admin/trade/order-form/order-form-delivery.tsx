@@ -14,6 +14,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { Buyer, useOrderForm } from './use-order-form.ts'
+import styles from './order-form.module.css'
+import fieldsStyles from '../../../kit/form/fields.module.css'
 
 interface Props {
   form: ReturnType<typeof useOrderForm>['form']
@@ -37,7 +39,7 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   const cutoff = chosen && t.cutoffOf(chosen.day, momentWords(chosen.cutoffAt))
   const refused = quote?.closed && !late
   return (
-    <div className="order-form-delivery">
+    <div className={styles.delivery}>
       <DateField
         field={form.field('deliveryDate')}
         label={t.deliveryDate}
@@ -89,7 +91,7 @@ function SearchedAddress({ field, addresses, edited }: SearchedProps) {
   }
   useEffect(() => field.describe(t.address, show))
   return (
-    <div className="form-field">
+    <div className={fieldsStyles.formField}>
       <AddressChoice
         label={t.address}
         shown={show(field.value)}

@@ -6,6 +6,8 @@ import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { orderFormText } from './order-form.text.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+import styles from './order-form.module.css'
 
 const modes = ['excluded', 'included'] as const
 const dollars = (n: number) => totalText(String(n))
@@ -19,9 +21,9 @@ export function TotalHelper({ quote }: { quote: Quote }) {
   }))
   const beside = both.flatMap(({ totals }) => Object.values(totals) as string[])
   return (
-    <section className="order-form-helper" aria-labelledby="order-form-helper">
+    <section className={styles.helper} aria-labelledby="order-form-helper">
       <h2 id="order-form-helper">{t.helper}</h2>
-      <p className="order-form-hint">{t.helperHint}</p>
+      <Muted>{t.helperHint}</Muted>
       <table>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
 import { orderText } from './order.text.ts'
+import styles from './order.module.css'
 
 /** Narrows the list of orders to one customer, chosen in a dialog by those who may see customers. */
 export function CustomerFilter({ state }: { state: ListState }) {
@@ -25,7 +26,7 @@ export function CustomerFilter({ state }: { state: ListState }) {
   }
   if (!maySee && id === '') return null
   return (
-    <div className="order-customer-filter">
+    <div className={styles.customerFilter}>
       <Button variant="default" disabled={!maySee} onClick={() => setOpen(true)}>
         {id === '' ? t.anyCustomer : t.ofCustomer(buyer?.realName ?? id)}
       </Button>

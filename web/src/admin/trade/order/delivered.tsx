@@ -1,8 +1,8 @@
-import './totals.css'
 import { totalText } from '@banquet/contract/rule/amount-text'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
+import styles from './totals.module.css'
 
 const amounts = ['net', 'tax', 'gross'] as const
 
@@ -19,7 +19,7 @@ export function Delivered({ row }: { row: Order }) {
   ] as const
   const beside = rows.flatMap(([, of]) => amounts.map((name) => of[name]))
   return (
-    <table className="order-delivered" aria-label={t.deliveredTitle}>
+    <table className={styles.delivered} aria-label={t.deliveredTitle}>
       <thead>
         <tr>
           <th scope="col">{t.deliveredTitle}</th>

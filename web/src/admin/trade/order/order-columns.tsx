@@ -10,6 +10,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
+import styles from './order.module.css'
 
 /** The columns of the list of orders; `amounts` are those of all its rows, so that they are written alike. */
 export function useOrderColumns(amounts: readonly string[]) {
@@ -24,7 +25,7 @@ export function useOrderColumns(amounts: readonly string[]) {
         rowHeader: true,
         nowrap: true,
         cell: (row) => (
-          <Link className="order-link" to={`${pages.orders.path}/${row.id}`}>
+          <Link className={styles.link} to={`${pages.orders.path}/${row.id}`}>
             {row.number}
           </Link>
         ),
@@ -43,7 +44,7 @@ export function useOrderColumns(amounts: readonly string[]) {
           // One box, so that on a phone's card both stay together at the right.
           <div>
             {row.customerName}
-            <small className="order-hint">{row.customerNumber}</small>
+            <small className={styles.hint}>{row.customerNumber}</small>
           </div>
         ),
       },
@@ -54,7 +55,7 @@ export function useOrderColumns(amounts: readonly string[]) {
         sort: 'deliveryDate',
         nowrap: true,
         cell: (row) => (
-          <span className="order-day">
+          <span className={styles.day}>
             {row.deliveryDate}
             <LateMark late={row.late} />
           </span>

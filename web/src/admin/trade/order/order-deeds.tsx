@@ -12,6 +12,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText } from './order.text.ts'
 import { useOrderDeed } from './use-order-deed.ts'
+import styles from './order.module.css'
 
 const OrderHistory = later(() => import('./order-history.tsx').then((file) => file.OrderHistory))
 const ReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))
@@ -26,7 +27,7 @@ export function OrderDeeds({ row }: { row: Order }) {
   const mayAdd = useMay('orders', 'add')
   const mayAgain = useMay('customers', 'view') && mayAdd
   return (
-    <div className="order-deeds">
+    <div className={styles.deeds}>
       <Button
         variant="subtle"
         leftSection={<IconPrinter size={16} aria-hidden="true" />}

@@ -1,4 +1,3 @@
-import './order.css'
 import { pages } from '@banquet/contract/call/access'
 import { useMemo } from 'react'
 import { order } from '@banquet/contract/trade/order'
@@ -16,6 +15,7 @@ import { useOrderColumns } from './order-columns.tsx'
 import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
 import { orderText } from './order.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
+import styles from './order.module.css'
 
 /** The orders that one sees, the newest first; a row leads to the order. */
 export function OrdersPage() {
@@ -32,7 +32,7 @@ export function OrdersPage() {
   const lines = { endpoint: order.exportLines, label: t.lines }
   const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{t.add}</AddButton>
   return (
-    <div className="order-list">
+    <div className={styles.list}>
       <SearchBar
         state={byDelivery(list.state)}
         range={t.deliveryDate}

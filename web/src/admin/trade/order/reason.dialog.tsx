@@ -8,6 +8,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText, usualReasons } from './order.text.ts'
 import { useOrderDeed } from './use-order-deed.ts'
+import styles from './order.module.css'
 
 interface Props {
   row: Order
@@ -38,7 +39,7 @@ export function ReasonDialog({ row, deed, onClose }: Props) {
       danger={deed === 'cancel'}
       onClose={onClose}
     >
-      <p className={deed === 'cancel' ? 'order-warning' : 'order-note'}>
+      <p className={deed === 'cancel' ? styles.warning : styles.note}>
         {t[`${deed}Hint`]}
         {drafts.length > 0 && ` ${t.cancelsDrafts(drafts)}`}
       </p>

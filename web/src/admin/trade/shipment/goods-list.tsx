@@ -1,4 +1,5 @@
 import { productNameOf } from '../../../kit/text/names.ts'
+import styles from './shipment.module.css'
 interface Goods {
   orderLineId: number
   productNumber: string
@@ -16,13 +17,13 @@ interface Goods {
 /** Products one below the other, each with its numbers; fits a phone as it is. */
 export function GoodsList({ lines }: { lines: readonly Goods[] }) {
   return (
-    <ul className="shipment-goods">
+    <ul className={styles.goods}>
       {lines.map(({ orderLineId, itemName = '', values, short, fault, ...product }) => (
         <li key={orderLineId} data-bad={short || fault !== undefined || undefined}>
-          <span className="shipment-product">
+          <span className={styles.product}>
             {product.productNumber} {productNameOf(product)} {itemName !== '' && <small>{itemName}</small>}
           </span>
-          <span className="shipment-values">
+          <span className={styles.values}>
             {values.map((value) => (
               <span key={value}>{value}</span>
             ))}

@@ -2,6 +2,8 @@ import { countText } from '@banquet/contract/rule/amount-text'
 import type { OrderLine } from '@banquet/contract/trade/order-record'
 import type { ReactNode } from 'react'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import styles from './shipment.module.css'
 
 interface Props {
   line: OrderLine
@@ -15,12 +17,12 @@ interface Props {
 /** A line of the order in a form: what it is, its numbers, and the fields about it. */
 export function LineFields({ line, facts, hint, children }: Props) {
   return (
-    <li className="shipment-line">
+    <Row as="li" className={styles.line}>
       <div>
-        <span className="shipment-product">
+        <span className={styles.product}>
           {line.productNumber} {productNameOf(line)}
         </span>
-        <dl className="shipment-facts">
+        <dl className={styles.facts}>
           {facts.map(([word, value]) =>
             value === undefined ? null : (
               <div key={word}>
@@ -32,9 +34,9 @@ export function LineFields({ line, facts, hint, children }: Props) {
             ),
           )}
         </dl>
-        {hint !== undefined && <p className="shipment-hint">{hint}</p>}
+        {hint !== undefined && <Muted>{hint}</Muted>}
       </div>
-      <div className="shipment-fields">{children}</div>
-    </li>
+      <div className={styles.fields}>{children}</div>
+    </Row>
   )
 }

@@ -4,6 +4,9 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../../../kit/text/text.ts'
 import { allocationText } from './allocation.text.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+import styles from './allocate.module.css'
+import controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   lines: Allocation['lines']
@@ -22,11 +25,9 @@ export function PriorityList({ lines, chosen, choose }: Props) {
     choose([...chosen.slice(0, at - 1), id, ...chosen.slice(at - 1).filter((one) => one !== id)])
   }
   return (
-    <fieldset className="priority-list" aria-describedby={hint}>
+    <fieldset className={styles.priorityList} aria-describedby={hint}>
       <legend>{t.customers}</legend>
-      <p id={hint} className="worksheet-hint">
-        {t.customersHint}
-      </p>
+      <Muted id={hint}>{t.customersHint}</Muted>
       <ul>
         {[...customers].map(([id, name]) => {
           const rank = chosen.indexOf(id) + 1
@@ -35,13 +36,13 @@ export function PriorityList({ lines, chosen, choose }: Props) {
               <label>
                 <input
                   type="checkbox"
-                  className="tick-box"
+                  className={controls.tickBox}
                   checked={rank > 0}
                   onChange={() => choose(rank > 0 ? chosen.filter((one) => one !== id) : [...chosen, id])}
                 />
                 {name}
               </label>
-              {rank > 0 && <span className="priority-rank">{t.rank(rank)}</span>}
+              {rank > 0 && <span className={styles.priorityRank}>{t.rank(rank)}</span>}
               {rank > 0 && (
                 <Button
                   variant="default"

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { PlainTable } from '../../../kit/look/look.tsx'
+import styles from './worksheet.module.css'
 
 /** A column: its heading, whether it holds numbers or buttons, and what stands in it for a row. */
 export interface SheetColumn<Row> {
@@ -28,7 +30,7 @@ export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }
   const kind = ({ number, deeds }: SheetColumn<Row>) =>
     number ? 'worksheet-number' : deeds && 'worksheet-deeds'
   return (
-    <table className="worksheet-table" aria-labelledby={labelledBy}>
+    <PlainTable cards className={styles.table} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -50,6 +52,6 @@ export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

@@ -6,6 +6,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { DoorField } from './door-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode, missing, type Faults } from './reset-calls.ts'
+import styles from '../../../both/sign-in/door.module.css'
+import controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   email: string
@@ -43,12 +45,12 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
   return (
     <form
       ref={form}
-      className="door-form"
+      className={styles.form}
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={() => setFaults({})}
     >
-      <p className="door-lead">{t.askLead}</p>
+      <p className={styles.lead}>{t.askLead}</p>
       <DoorField
         name="email"
         type="email"
@@ -60,8 +62,13 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
       />
       <RobotField robot={robot} fault={faults.robot !== undefined} describedBy={told && 'ask-message'} />
       <DoorMessage id="ask-message" told={told} />
-      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
+      <button
+        type="submit"
+        className={`${controls.button} ${styles.button}`}
+        data-kind="primary"
+        disabled={busy}
+      >
+        {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.asking : t.ask}
       </button>
     </form>

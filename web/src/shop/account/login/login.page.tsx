@@ -2,6 +2,7 @@ import { DoorPage } from '../../../both/sign-in/door-page.tsx'
 import { SignInForm, type SignInProps } from '../../../both/sign-in/sign-in-form.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { loginText } from './login.text.ts'
+import styles from '../../../both/sign-in/door.module.css'
 
 /** The door of the shop, for customers and members. */
 export function ShopLoginPage(props: SignInProps) {
@@ -9,7 +10,7 @@ export function ShopLoginPage(props: SignInProps) {
   return (
     <DoorPage title={t.title} motto={t.motto}>
       <SignInForm {...props} />
-      <p className="door-links">
+      <p className={styles.links}>
         <a href="/forgot-password">{t.forgotten}</a>
         <a href="/">{t.home}</a>
       </p>

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { confirmRemoval } from '../../../both/removal/remove-row.ts'
 import { RowActions } from '../../../kit/table/row-actions.tsx'
 import type { RemovedNoun } from '../../../both/removal/removal.text.ts'
+import { Muted, Panel } from '../../../kit/look/look.tsx'
+import styles from './setting.module.css'
 
 interface Part {
   id: number
@@ -29,14 +31,14 @@ export function PartList<P extends Part>(props: Props<P>) {
     if (await confirmRemoval(noun, nameOf(part))) await onRemove(part).catch(() => undefined)
   }
   return (
-    <section className="shop-card" aria-label={title}>
+    <Panel aria-label={title}>
       <h2>{title}</h2>
-      {parts.length === 0 && <p className="shop-none">{none}</p>}
+      {parts.length === 0 && <Muted className={styles.none}>{none}</Muted>}
       {parts.length > 0 && (
-        <ul className="shop-parts">
+        <ul className={styles.parts}>
           {parts.map((part) => (
             <li key={part.id}>
-              <span className="shop-part">
+              <span className={styles.part}>
                 <Show part={part} />
               </span>
               <RowActions name={nameOf(part)} onEdit={() => onEdit(part)} onRemove={() => remove(part)} />
@@ -47,6 +49,6 @@ export function PartList<P extends Part>(props: Props<P>) {
       <Button variant="default" onClick={() => onEdit(undefined)}>
         {add}
       </Button>
-    </section>
+    </Panel>
   )
 }

@@ -1,4 +1,3 @@
-import './show.css'
 import { useEffect } from 'react'
 import { useOrganisation } from '../../../kit/call/config.ts'
 import { FloorPlan } from '../../../both/sign-in/floor-plan.tsx'
@@ -6,6 +5,8 @@ import { Logo } from '../../../kit/look/logo.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { showText } from './show.text.ts'
+import styles from './show.module.css'
+import controls from '../../../kit/look/controls.module.css'
 
 /** The public face: who this is, and the ways in. */
 export function ShowPage() {
@@ -15,26 +16,26 @@ export function ShowPage() {
     document.title = name || t.title
   }, [name, t])
   return (
-    <div className="show">
+    <div className={styles.page}>
       <FloorPlan />
-      <header className="show-bar">
+      <header className={styles.bar}>
         <Logo />
-        <span className="show-tools">
+        <span className={styles.tools}>
           <Preferences />
         </span>
       </header>
-      <main className="show-main">
+      <main className={styles.main}>
         <h1>{name}</h1>
-        <p className="show-lead">{t.lead}</p>
-        <p className="show-doors">
-          <a className="button" href="/login">
+        <p className={styles.lead}>{t.lead}</p>
+        <p className={styles.doors}>
+          <a className={controls.button} href="/login">
             {t.shop}
           </a>
-          <a className="button" data-kind="plain" href="/admin">
+          <a className={controls.button} data-kind="plain" href="/admin">
             {t.staff}
           </a>
         </p>
-        <p className="show-about">{t.about}</p>
+        <p className={styles.about}>{t.about}</p>
       </main>
     </div>
   )

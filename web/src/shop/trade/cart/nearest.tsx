@@ -1,5 +1,7 @@
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
+import styles from './cart.module.css'
+import controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   name: string
@@ -15,15 +17,15 @@ interface Props {
 export function Nearest({ name, unitName, fault, quantities, onChange }: Props) {
   const t = useText(orderText)
   return (
-    <p className="nearest">
-      <span className="nearest-fault" role="status">
+    <p className={styles.nearest}>
+      <span className={styles.fault} role="status">
         {fault}
       </span>
       {quantities.map((quantity) => (
         <button
           key={quantity}
           type="button"
-          className="button"
+          className={controls.button}
           aria-label={t.changeOf(name, quantity, unitName)}
           onClick={() => onChange(quantity)}
         >

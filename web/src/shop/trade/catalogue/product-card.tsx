@@ -13,6 +13,7 @@ import { Nearest } from '../cart/nearest.tsx'
 import { orderText } from '../cart/order.text.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import styles from './catalogue.module.css'
 
 interface Props {
   product: ProductOfCustomer
@@ -27,9 +28,9 @@ export const ProductCard = memo(function ProductCard({ product, accountId, taxMo
   const { id, number, picture, itemName, itemNumber } = product
   const t = useText(orderText)
   return (
-    <li className="product-card">
+    <li className={styles.card}>
       <Picture url={picture?.smallUrl} />
-      <div className="product-card-words">
+      <div className={styles.words}>
         <strong>{nameOf(product)}</strong>
         <small>{number}</small>
         {(itemName || itemNumber) && (
@@ -51,7 +52,7 @@ function Terms({ product }: Pick<Props, 'product'>) {
     ...(minBuyQty > 1 ? [t.minimum(minBuyQty, unitName)] : []),
     ...(orderMultiple > 1 ? [t.multiple(orderMultiple, unitName)] : []),
   ]
-  return terms.length > 0 && <small className="product-card-terms">{terms.join(dot())}</small>
+  return terms.length > 0 && <small>{terms.join(dot())}</small>
 }
 
 /** The price in the customer's way of reckoning, and the other one below. */
@@ -61,7 +62,7 @@ function Price({ product, taxMode }: Pick<Props, 'product' | 'taxMode'>) {
   const included = taxMode === 'included'
   const other = included ? t.withoutTax(priceText(price)) : t.withTax(priceText(priceWithTax))
   return (
-    <p className="product-card-price">
+    <p className={styles.price}>
       <strong>NT$ {priceText(included ? priceWithTax : price)}</strong>
       {t.each(unitNameOf(product))}
       <small>{taxClass === 'taxable' ? other : t.untaxed}</small>
@@ -80,7 +81,7 @@ function Quantity({ product, accountId }: Pick<Props, 'product' | 'accountId'>) 
   }
   const nearest = quantity === 0 ? undefined : nearestQuantities(quantity, steps)
   return (
-    <div className="product-card-quantity">
+    <div className={styles.quantity}>
       <Stepper name={name} unitName={unitName} quantity={quantity} steps={steps} onChange={set} />
       {nearest && (
         <Nearest

@@ -8,6 +8,7 @@ import { CartLine } from './cart-line.tsx'
 import { cartText } from '../cart/cart.text.ts'
 import { changeCart, withQuantity, type Cart } from '../cart/cart.ts'
 import type { Quoted } from './use-quote.ts'
+import styles from '../cart/cart.module.css'
 
 const TemplateDialog = later(() =>
   import('../order-template/template.dialog.tsx').then((file) => file.TemplateDialog),
@@ -36,7 +37,7 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
   }
   return (
     <section aria-label={t.lines} aria-busy={!isCurrent}>
-      <ul className="cart-lines">
+      <ul className={styles.lines}>
         {cart.lines.map((line, place) => (
           <CartLine
             key={line.productId}
@@ -49,8 +50,8 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
           />
         ))}
       </ul>
-      <div className="cart-ways">
-        <Link className="cart-go-on" to="/order">
+      <div className={styles.ways}>
+        <Link className={styles.goOn} to="/order">
           {t.goOn}
         </Link>
         <Keep accountId={accountId} cart={cart} />

@@ -12,6 +12,8 @@ import type { Choices } from '../cart/cart.ts'
 import { dayWords } from '../delivery/delivery-words.ts'
 import { Countdown } from '../delivery/next-delivery.tsx'
 import '../../../kit/input/inputs.css'
+import controls from '../../../kit/look/controls.module.css'
+import styles from '../cart/cart.module.css'
 
 /** Most characters of the texts, as the contract has them. */
 const mostOf = { customerPoNumber: 40, remark: 500 } as const
@@ -97,14 +99,14 @@ function DayField({ quote, day, fault, onChange, onOver }: DayProps) {
       {closed && next && (
         <button
           type="button"
-          className="button order-next-day"
+          className={`${controls.button} ${styles.nextDay}`}
           onClick={() => onChange({ deliveryDate: next.day })}
         >
           {t.takeDay(dayWords(next.day))}
         </button>
       )}
       {cutoffAt !== null && !closed && (
-        <p className="order-hint">
+        <p className={styles.hint}>
           {t.cutoff(momentWords(cutoffAt))}
           {dot()}
           <Countdown key={cutoffAt} until={cutoffAt} onOver={onOver} />
@@ -124,7 +126,7 @@ function AddressField({ customer: { addresses }, chosen, fault, onChange }: Addr
   const usual = addresses.find((one) => one.isDefault) ?? addresses[0]
   if (!usual)
     return (
-      <p className="order-hint">
+      <p className={styles.hint}>
         {t.noAddress}
         {dot()}
         <Link to="/setting">{t.addAddress}</Link>

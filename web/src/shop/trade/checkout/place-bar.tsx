@@ -3,6 +3,7 @@ import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { cartText } from '../cart/cart.text.ts'
 import type { Quoted } from './use-quote.ts'
+import styles from '../cart/cart.module.css'
 
 interface Props {
   quoted: Quoted
@@ -22,14 +23,14 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
   if (!quote) return null
   const faulty = quote.lines.some(({ faults }) => faults.length > 0)
   return (
-    <aside className="cart-bar" aria-label={t.total}>
+    <aside className={styles.bar} data-actions aria-label={t.total}>
       <span role="status">
         {changed !== undefined && (
-          <em className="cart-bar-note">{t.totalChanged(totalText(changed), totalText(quote.gross))}</em>
+          <em className={styles.note}>{t.totalChanged(totalText(changed), totalText(quote.gross))}</em>
         )}
-        {onAgain && <em className="cart-bar-note">{t.lost}</em>}
-        {faulty && !onAgain && <em className="cart-bar-note">{t.fix}</em>}
-        {quote.closed && !onAgain && <em className="cart-bar-note">{t.fixDay}</em>}
+        {onAgain && <em className={styles.note}>{t.lost}</em>}
+        {faulty && !onAgain && <em className={styles.note}>{t.fix}</em>}
+        {quote.closed && !onAgain && <em className={styles.note}>{t.fixDay}</em>}
         {isCurrent ? t.amount(totalText(quote.gross)) : t.reckoning}
       </span>
       {onAgain ? (

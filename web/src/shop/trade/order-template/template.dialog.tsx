@@ -13,9 +13,10 @@ import { weekdayName } from '../delivery/delivery-words.ts'
 import { useCart, type CartLine } from '../cart/cart.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { templateText } from './template.text.ts'
-import '../catalogue/order.css'
-import './template.css'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Stack } from '../../../kit/look/look.tsx'
+import styles from './template.module.css'
+import orderStyles from '../cart/cart.module.css'
 
 const { name, weekday, lines } = orderTemplate.create.body.shape
 // A template holds any quantity; whether it is sold is judged when it is ordered.
@@ -75,7 +76,7 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
       }),
     )
   return (
-    <section aria-label={t.products} className="template-lines">
+    <Stack aria-label={t.products} as="section" gap={10} className={styles.lines}>
       <ul>
         {field.value.map((line, at) => (
           <li key={line.productId}>
@@ -85,7 +86,7 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
         ))}
       </ul>
       {field.fault && (
-        <p className="nearest-fault" role="alert">
+        <p className={orderStyles.fault} role="alert">
           {field.value.length === 0 ? t.noLines : faultWords(field.fault.code, field.fault.params)}
         </p>
       )}
@@ -94,7 +95,7 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
           {t.takeCart(cart.lines.length)}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 
