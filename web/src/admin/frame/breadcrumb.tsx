@@ -4,7 +4,7 @@ import { useText } from '../../kit/text/text.ts'
 import type { Screen } from '../../routes.ts'
 import { pageText, sectionText } from '../../both/page/pages.text.ts'
 import { layoutText } from './layout.text.ts'
-import styles from './layout.module.css'
+import * as styles from './layout.module.css'
 
 /** Where one is: section, page, and the title of the screen as the heading of the page. */
 export function Breadcrumb({ screen }: { screen: Screen }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from './layout.module.css'
+import * as styles from './layout.module.css'
 
 /** A moment as `yyyy-MM-dd HH:mm:ss` in a time zone. */
 export function clockText(moment: Date, timeZone: string): string {

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { errorWords } from '../../kit/text/errors.text.ts'
 import { useLanguage } from '../../kit/text/text.ts'
-import styles from './layout.module.css'
+import * as styles from './layout.module.css'
 
 /** In place of a screen that the account has no right to. */
 export function Forbidden() {

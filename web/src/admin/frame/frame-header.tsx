@@ -11,8 +11,8 @@ import { say, useText } from '../../kit/text/text.ts'
 import { screens } from '../../routes.ts'
 import { layoutText } from './layout.text.ts'
 import { mayOpen } from './menu.ts'
-import styles from './layout.module.css'
-import controls from '../../kit/look/controls.module.css'
+import * as styles from './layout.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 async function leave() {
   if (await confirm({ title: say(layoutText, 'confirmSignOut') })) await signOut()

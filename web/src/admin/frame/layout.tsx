@@ -11,8 +11,8 @@ import { FrameHeader } from './frame-header.tsx'
 import { layoutText } from './layout.text.ts'
 import { mayUse } from './menu.ts'
 import { MenuDrawer, Sidebar } from './sidebar.tsx'
-import styles from './layout.module.css'
-import shellStyles from '../../both/frame/shell.module.css'
+import * as styles from './layout.module.css'
+import * as shellStyles from '../../both/frame/shell.module.css'
 
 // Hardly anybody ever sees it, and the calls it makes need not be loaded with every page.
 const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.StaffForcedPassword))

@@ -10,8 +10,8 @@ import { pageText, sectionText } from '../../both/page/pages.text.ts'
 import { layoutText } from './layout.text.ts'
 import { iconOf } from './menu-icons.ts'
 import { mayOpen, menuOf } from './menu.ts'
-import styles from './layout.module.css'
-import controls from '../../kit/look/controls.module.css'
+import * as styles from './layout.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 /** The menu at the side of a wide screen. */
 export function Sidebar() {

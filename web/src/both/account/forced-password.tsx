@@ -9,8 +9,8 @@ import { reloadMe, signOut } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import { faultWords, passwordFaultWords } from '../../kit/text/errors.text.ts'
 import { forcedPasswordText } from './forced-password.text.ts'
-import styles from './forced-password.module.css'
-import controls from '../../kit/look/controls.module.css'
+import * as styles from './forced-password.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 const fields = ['old', 'new', 'repeat'] as const
 type Name = (typeof fields)[number]

@@ -7,7 +7,7 @@ import { pageText, sectionText } from '../page/pages.text.ts'
 import { chooseScope, has, scopesFor, tickOf, tickPages, tickRight, type Branch } from './permission.rules.ts'
 import { rightText, scopeText, treeText } from './permission.text.ts'
 import '../../kit/input/inputs.css'
-import styles from './permission-tree.module.css'
+import * as styles from './permission-tree.module.css'
 
 interface Props {
   branches: readonly Branch[]

@@ -8,7 +8,7 @@ import { PermissionTree } from './permission-tree.tsx'
 import { branchesOf } from './permission.rules.ts'
 import { useGrantWords } from './use-grant-words.ts'
 import { Muted } from '../../kit/look/look.tsx'
-import styles from '../../kit/form/fields.module.css'
+import * as styles from '../../kit/form/fields.module.css'
 
 interface Props {
   field: Field<Grants>
@@ -24,9 +24,9 @@ export function RightsField({ field, paths }: Props) {
   useEffect(() => field.describe(t.rights, show))
   return (
     <div role="group" aria-labelledby={id} className={styles.formField}>
-      <span id={id} className={styles.label}>
+      <b id={id}>
         {t.rights}
-      </span>
+      </b>
       <Muted size="small">{t.rightsHint}</Muted>
       <PermissionTree
         branches={branchesOf(paths)}

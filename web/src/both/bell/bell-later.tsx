@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import { IconBell } from '../../kit/look/icons.tsx'
 import type { Bell } from './bell.tsx'
-import controls from '../../kit/look/controls.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 // No page waits for its bell: it is fetched when the page stands.
 const Loaded = lazy(async () => {

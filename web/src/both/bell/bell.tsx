@@ -3,8 +3,8 @@ import { notificationText } from './notification.text.ts'
 import { IconBell } from '../../kit/look/icons.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { useCounts, useLive } from './notification-memory.ts'
-import controls from '../../kit/look/controls.module.css'
-import styles from './bell.module.css'
+import * as controls from '../../kit/look/controls.module.css'
+import * as styles from './bell.module.css'
 
 const Latest = lazy(() => import('./latest.tsx').then((file) => ({ default: file.Latest })))
 

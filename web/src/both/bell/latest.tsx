@@ -8,8 +8,8 @@ import { Spinner } from '../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/look/states.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { useReading } from './use-reading.ts'
-import styles from './latest.module.css'
-import controls from '../../kit/look/controls.module.css'
+import * as styles from './latest.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 interface Props {
   userId: number

@@ -8,7 +8,7 @@ import { download } from '../../kit/call/download.ts'
 import { chooseCalendar, useCalendar } from '../../kit/input/paper-calendar.ts'
 import { paperText } from './paper.text.ts'
 import { language, useText } from '../../kit/text/text.ts'
-import styles from './paper-button.module.css'
+import * as styles from './paper-button.module.css'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   /** A call made with `paperOf`. */

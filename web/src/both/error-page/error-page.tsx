@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Preferences } from '../../kit/look/preferences.tsx'
-import styles from './error-page.module.css'
+import { Row } from '../../kit/look/look.tsx'
+import * as styles from './error-page.module.css'
 
 interface Props {
   code: string
@@ -24,7 +25,7 @@ export function ErrorPage({ code, title, body, children }: Props) {
         <p className={styles.code}>{code}</p>
         <h1 lang="en">{title}</h1>
         <p className={styles.body}>{body}</p>
-        <div className={styles.actions}>{children}</div>
+        <Row gap={10} justify="center" className={styles.actions}>{children}</Row>
       </main>
     </div>
   )

@@ -3,7 +3,7 @@ import { useText } from '../../kit/text/text.ts'
 import { ErrorPage } from './error-page.tsx'
 import { errorsText } from './errors.text.ts'
 import { WayBack } from './way-back.tsx'
-import controls from '../../kit/look/controls.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 /** Something broke that no screen was ready for; also the page at `/500`. */
 export function FailedPage({ error }: { error?: unknown }) {

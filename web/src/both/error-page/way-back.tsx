@@ -2,7 +2,7 @@ import { loginState } from '../../kit/session/me.ts'
 import { door, side } from '../../kit/session/side.ts'
 import { useText } from '../../kit/text/text.ts'
 import { errorsText } from './errors.text.ts'
-import controls from '../../kit/look/controls.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 /**
  * The link back from an error page: to the home of the side somebody is signed in on, for a visitor to the front page of

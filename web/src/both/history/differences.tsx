@@ -1,8 +1,8 @@
 import type { Change } from '@banquet/contract/office/audit'
 import { formText } from '../../kit/form/form.text.ts'
 import { useText } from '../../kit/text/text.ts'
-import styles from './differences.module.css'
-import controls from '../../kit/look/controls.module.css'
+import * as styles from './differences.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 interface Props {
   change: Pick<Change, 'before' | 'after'>

@@ -14,7 +14,6 @@ import { EmptyState, ErrorState } from '../../kit/look/states.tsx'
 import { tableText } from '../../kit/text/table.text.ts'
 import { useText } from '../../kit/text/text.ts'
 import { Muted, Row, Stack } from '../../kit/look/look.tsx'
-import styles from './history-panel.module.css'
 
 type History = Endpoint & { method: 'GET'; params: typeof idParams; response: typeof changes }
 
@@ -49,7 +48,7 @@ export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose 
         {query.data?.map((change) => (
           <li key={change.id}>
             <Row gap="2px 10px">
-              <span className={styles.action}>{[t[change.action], about?.(change)].join(' ').trim()}</span>
+              <b>{[t[change.action], about?.(change)].join(' ').trim()}</b>
               <span>{change.actorName}</span>
               <Muted as="time" dateTime={change.at}>
                 {momentWords(change.at)}

@@ -5,7 +5,7 @@ import type { Field } from '../../kit/form/form.ts'
 import { listed, useText } from '../../kit/text/text.ts'
 import { mailChoicesText, mailedKindText } from './mail-choices.text.ts'
 import { Stack } from '../../kit/look/look.tsx'
-import styles from './mail-kinds-field.module.css'
+import * as styles from './mail-kinds-field.module.css'
 
 /** Of what somebody is told by mail: a box for each kind of which there can be something. */
 export function MailKindsField({

@@ -6,8 +6,8 @@ import { momentWords } from '../../kit/look/dates.ts'
 import { noted, useText } from '../../kit/text/text.ts'
 import { orderRevisionsText } from './order-revisions.text.ts'
 import { productNameOf, unitNameOf } from '../../kit/text/names.ts'
-import { Panel } from '../../kit/look/look.tsx'
-import styles from './order-revisions.module.css'
+import { Panel, Stack } from '../../kit/look/look.tsx'
+import * as styles from './order-revisions.module.css'
 
 type Line = OrderRevision['lines'][number]
 
@@ -17,11 +17,11 @@ export function OrderRevisions({ order }: { order: Pick<Order, 'revisions' | 'ta
   return (
     <Panel gap={12} aria-labelledby="order-revisions">
       <h3 id="order-revisions">{t.title}</h3>
-      <ol className={styles.list}>
+      <Stack as="ol" className={styles.list}>
         {order.revisions.map((one) => (
           <Revision key={one.version} revision={one} mode={order.taxMode} />
         ))}
-      </ol>
+      </Stack>
     </Panel>
   )
 }

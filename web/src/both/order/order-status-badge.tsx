@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@banquet/contract/trade/order-record'
 import { orderStatusText } from './order-status.text.ts'
 import { useText } from '../../kit/text/text.ts'
-import styles from '../../kit/table/status-badge.module.css'
-import orderStatusBadgeStyles from './order-status-badge.module.css'
+import * as styles from '../../kit/table/status-badge.module.css'
+import * as orderStatusBadgeStyles from './order-status-badge.module.css'
 
 /** How an order stands: word and colour. */
 export function OrderStatusBadge({ value }: { value: OrderStatus }) {

@@ -4,7 +4,7 @@ import { repeatText } from './repeat.text.ts'
 import { useText } from '../../kit/text/text.ts'
 import { productNameOf, unitNameOf } from '../../kit/text/names.ts'
 import { Stack } from '../../kit/look/look.tsx'
-import styles from './repeat-differences.module.css'
+import * as styles from './repeat-differences.module.css'
 
 /** What is different when the same is ordered today, as the server says; products that are as before are only counted. */
 export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Repeated }) {

@@ -12,9 +12,9 @@ import { Picture } from './picture.tsx'
 import { useWrite } from '../../kit/query/query.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { useText } from '../../kit/text/text.ts'
-import { Muted } from '../../kit/look/look.tsx'
-import fieldsStyles from '../../kit/form/fields.module.css'
-import styles from './picture-field.module.css'
+import { FaultText, Muted } from '../../kit/look/look.tsx'
+import * as fieldsStyles from '../../kit/form/fields.module.css'
+import * as styles from './picture-field.module.css'
 
 interface Props {
   /** Number of the picture that the row shall have. */
@@ -56,7 +56,7 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
   }
   return (
     <div className={fieldsStyles.formField}>
-      <span className={fieldsStyles.label}>{label}</span>
+      <b>{label}</b>
       <DropPlace onDrop={send}>
         <Picture url={shown?.url} placeholder="cropper" large whole={whole} />
         <Deeds
@@ -69,9 +69,9 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
         />
       </DropPlace>
       {said && (
-        <p className={styles.fault} role="alert">
+        <FaultText role="alert">
           {said}
-        </p>
+        </FaultText>
       )}
     </div>
   )

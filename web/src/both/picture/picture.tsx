@@ -1,7 +1,7 @@
 import cropper from './placeholder/cropper.svg'
 import product from './placeholder/product.svg'
 import voucher from './placeholder/voucher.svg'
-import styles from './picture.module.css'
+import * as styles from './picture.module.css'
 
 /** What is shown where a picture is missing. */
 const placeholders = { cropper, product, voucher }

@@ -3,8 +3,9 @@ import { sessionText } from '../../kit/session/session.text.ts'
 import { IconRefresh } from '../../kit/look/icons.tsx'
 import { useText } from '../../kit/text/text.ts'
 import type { RobotCheck } from './use-robot.ts'
-import styles from './robot-field.module.css'
-import controls from '../../kit/look/controls.module.css'
+import { FaultText, Muted, Row, Stack } from '../../kit/look/look.tsx'
+import * as styles from './robot-field.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 interface Props {
   robot: RobotCheck
@@ -17,7 +18,7 @@ interface Props {
 /** The robot check in a form: a real tick box, or the picture with its answer. Its place is reserved beforehand. */
 export function RobotField({ robot, fault, describedBy }: Props) {
   if (robot.kind === 'off') return null
-  if (robot.kind === undefined) return <div className={styles.robot} aria-hidden="true" />
+  if (robot.kind === undefined) return <Stack gap={6} className={styles.robot} aria-hidden="true" />
   return robot.kind === 'altcha' ? (
     <TickBox robot={robot} fault={fault} describedBy={describedBy} />
   ) : (
@@ -30,7 +31,7 @@ function TickBox({ robot, fault, describedBy }: Props) {
   const states = { idle: '', working: t.robotWorking, done: t.robotDone, failed: '' }
   const told = robot.insecure ? t.robotInsecure : robot.phase === 'failed' ? t.robotFailed : undefined
   return (
-    <div className={styles.robot}>
+    <Stack gap={6} className={styles.robot}>
       <label className={styles.box} data-phase={robot.phase} data-fault={fault || undefined}>
         <input
           type="checkbox"
@@ -47,11 +48,11 @@ function TickBox({ robot, fault, describedBy }: Props) {
         </span>
       </label>
       {told && (
-        <p className={styles.fault} role="alert">
+        <FaultText role="alert">
           {told}
-        </p>
+        </FaultText>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -61,7 +62,7 @@ function Picture({ robot, fault, describedBy }: Props) {
   return (
     <div className={`${styles.robot} ${controls.field}`}>
       <label htmlFor={id}>{t.code}</label>
-      <div className={styles.picture}>
+      <Row className={styles.picture}>
         {robot.image ? <img src={robot.image} alt={t.codeImage} /> : <span className={styles.pictureBlank} />}
         <button
           type="button"
@@ -72,7 +73,7 @@ function Picture({ robot, fault, describedBy }: Props) {
         >
           <IconRefresh />
         </button>
-      </div>
+      </Row>
       <input
         id={id}
         className={controls.input}
@@ -86,9 +87,9 @@ function Picture({ robot, fault, describedBy }: Props) {
         aria-describedby={`${id}-hint ${describedBy ?? ''}`.trim()}
         onChange={(event) => robot.setAnswer(event.target.value)}
       />
-      <p className={styles.hint} id={`${id}-hint`}>
+      <Muted size="small" id={`${id}-hint`}>
         {robot.phase === 'failed' ? t.robotFailed : t.codeHint}
-      </p>
+      </Muted>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { dot, labelled, say, useText } from '../../kit/text/text.ts'
 import { deviceWords } from './device.ts'
 import { ownSessionsText } from './own-sessions.text.ts'
 import { Row } from '../../kit/look/look.tsx'
-import styles from './own-sessions.module.css'
+import * as styles from './own-sessions.module.css'
 
 /** Where one is signed in, with ways to end what is not oneself. */
 export function OwnSessions() {
@@ -56,14 +56,14 @@ function Session({ session }: { session: SessionRow }) {
   return (
     <Row as="li" justify="between" className={styles.session}>
       <div>
-        <span className={styles.device} title={session.userAgent}>
+        <b title={session.userAgent}>
           {device}
-        </span>
-        <span className={styles.facts}>
+        </b>
+        <Row as="span" gap="0 14px" className={styles.facts}>
           <span>{session.ip}</span>
           <span>{t.lastUsed(momentWords(session.lastUsedAt))}</span>
           <span>{t.signedIn(momentWords(session.createdAt))}</span>
-        </span>
+        </Row>
       </div>
       {session.current ? (
         <span className={styles.current}>{t.thisOne}</span>

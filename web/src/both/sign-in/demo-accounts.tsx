@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@banquet/contract/office/system'
 import { side } from '../../kit/session/side.ts'
 import { useText, words } from '../../kit/text/text.ts'
-import styles from './door.module.css'
+import * as styles from './door.module.css'
 
 const text = words({
   'zh-TW': { title: '示範帳號', hint: '點選即可填入' },

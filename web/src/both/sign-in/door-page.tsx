@@ -4,7 +4,7 @@ import { FloorPlan } from './floor-plan.tsx'
 import { IconAlert } from '../../kit/look/icons.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
-import styles from './door.module.css'
+import * as styles from './door.module.css'
 
 interface Props {
   title: string

@@ -1,4 +1,4 @@
-import styles from './floor-plan.module.css'
+import * as styles from './floor-plan.module.css'
 
 /** Where the round tables of the hall stand, and which of their ten seats are taken already. */
 const tables = [

@@ -2,7 +2,7 @@ import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from
 import { sessionText } from '../../kit/session/session.text.ts'
 import { IconEye, IconEyeOff } from '../../kit/look/icons.tsx'
 import { useText } from '../../kit/text/text.ts'
-import controls from '../../kit/look/controls.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string

@@ -10,7 +10,7 @@ import { useRobot } from '../robot/use-robot.ts'
 import { signOut, useSession, type Ending } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import { useSignIn } from './use-sign-in.ts'
-import controls from '../../kit/look/controls.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 /** Asks for the password over the same page when the session has ended by itself; the waiting calls then go on. */
 export function ReloginHost() {

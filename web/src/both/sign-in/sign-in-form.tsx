@@ -9,8 +9,9 @@ import { useRobot } from '../robot/use-robot.ts'
 import type { Ending } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import { useSignIn } from './use-sign-in.ts'
-import styles from './door.module.css'
-import controls from '../../kit/look/controls.module.css'
+import { Stack } from '../../kit/look/look.tsx'
+import * as styles from './door.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 export interface SignInProps {
   /** Somebody is in. */
@@ -46,9 +47,9 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
   const message = told && 'door-message'
   const at = fault?.at
   return (
-    <form
+    <Stack
       ref={form}
-      className={styles.form}
+      as="form" gap={18} className={styles.form}
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={clearFault}
@@ -104,6 +105,6 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
           onTyping()
         }}
       />
-    </form>
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { orderText } from './arrange.text.ts'
 import { useText } from '../text/text.ts'
 import { useDrag } from './use-drag.ts'
 import { steps, targetOf, type Order, type Step } from './use-arrange.ts'
-import styles from './arrange-list.module.css'
+import * as styles from './arrange-list.module.css'
 
 /** Height of a row in pixels, as `order-list.css` has it. */
 const rowHeight = 48

@@ -3,7 +3,7 @@ import { commonText } from '../text/common.text.ts'
 import { asked, subscribeConfirm } from './confirm.ts'
 import { Modal } from './modal.tsx'
 import { useText } from '../text/text.ts'
-import controls from '../look/controls.module.css'
+import * as controls from '../look/controls.module.css'
 
 /** Shows the question that `confirm` asks; once in the program. */
 export function ConfirmHost() {

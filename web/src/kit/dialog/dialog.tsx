@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { createPortal } from 'react-dom'
 import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
-import styles from './dialog.module.css'
+import * as styles from './dialog.module.css'
 
 interface Props {
   title: string

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import controls from '../look/controls.module.css'
+import * as controls from '../look/controls.module.css'
 
 interface Props {
   title: string

@@ -11,8 +11,8 @@ import {
   type Notice,
 } from '../notice/notices.ts'
 import { useText } from '../text/text.ts'
-import styles from './notices-host.module.css'
-import controls from '../look/controls.module.css'
+import * as styles from './notices-host.module.css'
+import * as controls from '../look/controls.module.css'
 
 /** Shows the notices above everything else, where they cover nothing that is to be pressed; once in the program. */
 export function NoticesHost() {

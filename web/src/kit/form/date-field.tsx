@@ -4,7 +4,7 @@ import { Typed, useField } from './fields.tsx'
 import type { Field } from './form.ts'
 import { readTime } from '../input/read-time.ts'
 import { useTypedText } from '../input/typed-text.ts'
-import styles from './fields.module.css'
+import * as styles from './fields.module.css'
 
 interface Props {
   field: Field<string>

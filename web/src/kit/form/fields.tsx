@@ -5,7 +5,8 @@ import type { Field } from './form.ts'
 import { formText } from './form.text.ts'
 import { useText } from '../text/text.ts'
 import '../input/inputs.css'
-import styles from './fields.module.css'
+import { Row } from '../look/look.tsx'
+import * as styles from './fields.module.css'
 
 interface Common<T> {
   field: Field<T>
@@ -36,12 +37,12 @@ export function Typed<T>({ field, show }: { field: Field<T>; show: (value: T) =>
   const { typed } = field
   if (typed === undefined) return null
   return (
-    <div className={styles.typed}>
+    <Row gap="4px 8px" className={styles.typed}>
       {t.youTyped(show(typed) || t.empty)}
       <Button variant="subtle" size="compact-sm" onClick={() => field.set(typed)}>
         {t.takeBack}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -192,11 +193,11 @@ export function RadioField<T extends string | number>(
       onBlur={onBlur}
       onChange={(text) => pick(options, text, field)}
     >
-      <div className={styles.choices}>
+      <Row gap="8px 20px">
         {options.map(({ value, label }) => (
           <Radio key={value} value={String(value)} label={label} disabled={disabled} />
         ))}
-      </div>
+      </Row>
     </Radio.Group>
   )
 }
@@ -220,9 +221,9 @@ export function SwitchField<T extends string | number | boolean>(props: SwitchPr
   const { error, onBlur, name } = useField(props, show)
   return (
     <div className={styles.formField}>
-      <span className={styles.label} aria-hidden="true">
+      <b aria-hidden="true">
         {label}
-      </span>
+      </b>
       <Switch
         name={name}
         aria-label={label}
@@ -242,8 +243,8 @@ export function SwitchField<T extends string | number | boolean>(props: SwitchPr
 export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack gap={4} className={styles.formField}>
-      <span className={styles.label}>{label}</span>
-      <div className={styles.readOnly}>{children}</div>
+      <b>{label}</b>
+      <div>{children}</div>
     </Stack>
   )
 }

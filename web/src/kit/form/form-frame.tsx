@@ -8,8 +8,8 @@ import { Dialog } from '../dialog/dialog.tsx'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
 import { say, useText } from '../text/text.ts'
-import { PlainTable } from '../look/look.tsx'
-import styles from './form.module.css'
+import { PlainTable, Row } from '../look/look.tsx'
+import * as styles from './form.module.css'
 
 // Only what a form itself needs, so that forms of every shape fit.
 type AnyForm = Pick<FormState<never>, 'send' | 'saving' | 'isNew' | 'isDirty' | 'refusals' | 'stale'>
@@ -114,7 +114,7 @@ export function FormActions({ form, save, back, danger = false, onCancel, childr
   const t = useText(commonText)
   return (
     <Actions>
-      {children !== undefined && <div className={styles.deeds}>{children}</div>}
+      {children !== undefined && <Row gap={4} className={styles.deeds}>{children}</Row>}
       <Button variant="default" onClick={onCancel}>
         {back ?? t.cancel}
       </Button>

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { Typed, useField } from './fields.tsx'
 import type { Field } from './form.ts'
 import { readNumber } from '../input/read-number.ts'
-import fieldsStyles from './fields.module.css'
-import styles from './number-field.module.css'
+import * as fieldsStyles from './fields.module.css'
+import * as styles from './number-field.module.css'
 
 interface Props {
   /** Holds what was typed; its schema is one of `typed`. */

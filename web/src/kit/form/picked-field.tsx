@@ -4,8 +4,8 @@ import type { Field } from './form.ts'
 import { Typed } from './fields.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
-import styles from './fields.module.css'
-import formStyles from './form.module.css'
+import * as styles from './fields.module.css'
+import * as formStyles from './form.module.css'
 
 interface Props {
   field: Field<number | null>

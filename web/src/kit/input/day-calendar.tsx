@@ -8,7 +8,7 @@ import { useCalendar } from './paper-calendar.ts'
 import { noted, useLanguage, useText } from '../text/text.ts'
 import 'dayjs/locale/zh-tw'
 import '@mantine/dates/styles.css'
-import styles from './day-calendar.module.css'
+import * as styles from './day-calendar.module.css'
 
 interface Props {
   value: string | undefined

@@ -8,7 +8,7 @@ import { later } from '../look/later.tsx'
 import { useText } from '../text/text.ts'
 import { useTypedText } from './typed-text.ts'
 import './inputs.css'
-import styles from './day-input.module.css'
+import * as styles from './day-input.module.css'
 
 const DayCalendar = later(() => import('./day-calendar.tsx').then((file) => file.DayCalendar))
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import controls from '../look/controls.module.css'
+import * as controls from '../look/controls.module.css'
 
 interface Props {
   'aria-label': string

@@ -9,7 +9,7 @@ import { queryOf, type ListState } from './list-state.ts'
 import { useMay } from '../session/may.ts'
 import { tableText } from '../text/table.text.ts'
 import { language, useText } from '../text/text.ts'
-import styles from './export-button.module.css'
+import * as styles from './export-button.module.css'
 
 interface Props<E> {
   /** A call made with `exportOf`. */

@@ -10,7 +10,8 @@ import { loanTypeText } from './loan-types.text.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import '../input/inputs.css'
-import styles from './search-bar.module.css'
+import { Row } from '../look/look.tsx'
+import * as styles from './search-bar.module.css'
 
 interface Option {
   value: string
@@ -71,8 +72,8 @@ export function SearchBar({ state, range = false, filters = [], more, children }
   }
   return (
     <search>
-      <form
-        className={styles.bar}
+      <Row
+        as="form" className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -116,8 +117,8 @@ export function SearchBar({ state, range = false, filters = [], more, children }
         <Button variant="default" onClick={clear}>
           {common.clear}
         </Button>
-        {children !== undefined && <div className={styles.actions}>{children}</div>}
-      </form>
+        {children !== undefined && <Row className={styles.actions}>{children}</Row>}
+      </Row>
     </search>
   )
 }
@@ -171,7 +172,7 @@ function DateRange({ days, label, onChange }: RangeProps) {
     />
   )
   return (
-    <div className={styles.range}>
+    <Row gap={6} className={styles.range}>
       {label !== undefined && (
         <span className={styles.rangeLabel} aria-hidden="true">
           {label}
@@ -180,6 +181,6 @@ function DateRange({ days, label, onChange }: RangeProps) {
       {box('from')}
       <span aria-hidden="true">–</span>
       {box('to')}
-    </div>
+    </Row>
   )
 }

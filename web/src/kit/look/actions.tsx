@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './actions.module.css'
+import * as styles from './actions.module.css'
 
 /** The buttons at the end of a form or a dialog, the one that goes on last. */
 export function Actions({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useOrganisation } from '../call/config.ts'
-import styles from './logo.module.css'
+import * as styles from './logo.module.css'
 
 /** The logo of the organisation, 80 px wide; the program's own sign where none is set. */
 export function Logo() {

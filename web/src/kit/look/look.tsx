@@ -1,11 +1,13 @@
 import type { ComponentProps, CSSProperties, JSX } from 'react'
-import styles from './look.module.css'
+import * as styles from './look.module.css'
 
 type Tag = keyof JSX.IntrinsicElements
 
 interface Looks {
   /** Distance between the parts, in pixels or as in CSS. */
   gap?: CSSProperties['gap']
+  /** Columns side by side, each at least as many pixels wide. */
+  columns?: number
   justify?: 'between' | 'center' | 'end'
   size?: 'small'
   color?: 'accent' | 'success' | 'warning' | 'danger' | undefined
@@ -21,14 +23,18 @@ type Props<As extends Tag, Own extends keyof Looks> = Omit<ComponentProps<As>, k
 function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, name = '') {
   return <As extends Tag = Usual>({ as, ...given }: Props<As, Own> & { as?: As }) => {
     const Element: Tag = as ?? usual
-    const { gap, justify, size, color, layout, cards, className, style, ...rest } = given as Looks &
+    const { gap, columns, justify, size, color, layout, cards, className, style, ...rest } = given as Looks &
       ComponentProps<'div'>
     return (
       // Which element it is only the caller knows: to the compiler it is any.
       <Element
         {...(rest as object)}
         className={className ? `${name} ${className}` : name}
-        style={gap === undefined ? style : { gap, ...style }}
+        style={{
+          gap,
+          gridTemplateColumns: columns && `repeat(auto-fill, minmax(min(${columns}px, 100%), 1fr))`,
+          ...style,
+        }}
         data-justify={justify}
         data-size={size}
         data-color={color}
@@ -42,8 +48,8 @@ function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, 
 
 /** Parts beside each other, on further lines where there is no room. */
 export const Row = look<'div', 'gap' | 'justify'>('div', styles.row)
-/** Parts below each other. */
-export const Stack = look<'div', 'gap'>('div', styles.stack)
+/** Parts below each other, or in columns. */
+export const Stack = look<'div', 'gap' | 'columns'>('div', styles.stack)
 /** Buttons at the end of a heading; on a phone they have a line of their own, on paper they are left out. */
 export const Buttons = look('div', styles.buttons)
 /** Text beside the matter: a hint, a date, a unit. As a `small`, the second line below a name. */

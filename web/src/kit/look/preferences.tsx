@@ -1,7 +1,7 @@
 import { IconLanguage, IconMoon, IconSun } from './icons.tsx'
 import { toggleScheme, useScheme } from './scheme.ts'
 import { setLanguage, useLanguage, useText, words } from '../text/text.ts'
-import controls from './controls.module.css'
+import * as controls from './controls.module.css'
 
 const text = words({
   'zh-TW': { dark: '切換為深色', light: '切換為淺色' },

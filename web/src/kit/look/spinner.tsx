@@ -1,6 +1,6 @@
 import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
-import styles from './spinner.module.css'
+import * as styles from './spinner.module.css'
 
 /** Says that something loads; it comes late enough not to flicker on a fast answer. */
 export function Spinner({ label }: { label?: string }) {

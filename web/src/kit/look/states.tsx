@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { refusalWords } from '../call/api.ts'
 import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
-import styles from './states.module.css'
+import * as styles from './states.module.css'
 
 interface EmptyProps {
   title?: string

@@ -10,7 +10,8 @@ import { EmptyState, ErrorState } from '../look/states.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import { TickBox } from '../input/tick-box.tsx'
-import styles from './data-table.module.css'
+import { Row } from '../look/look.tsx'
+import * as styles from './data-table.module.css'
 
 /** One column. Keep the array of columns stable (`useMemo`): rows are drawn again only when it changes. */
 export interface Column<Row> {
@@ -53,12 +54,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <div className={styles.table} style={style} aria-busy={loading} data-loading={loading || undefined}>
       {error && !nothing && (
-        <div className={styles.fault} role="alert">
+        <Row gap={12} className={styles.fault} role="alert">
           {t.loadFailed}
           <Button size="compact-sm" variant="default" onClick={onRetry}>
             {t.retry}
           </Button>
-        </div>
+        </Row>
       )}
       {nothing && error && <ErrorState error={error} onRetry={onRetry} />}
       {nothing && !error && (loading ? <Spinner /> : <Nothing state={state} empty={props.empty} />)}

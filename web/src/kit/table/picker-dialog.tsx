@@ -11,7 +11,7 @@ import { idOf, type RowKey } from './row-key.ts'
 import { useSelection } from './selection.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
-import styles from './picker-dialog.module.css'
+import * as styles from './picker-dialog.module.css'
 
 interface Props<Row> {
   title: string

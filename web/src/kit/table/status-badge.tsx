@@ -3,7 +3,7 @@ import { statusWords } from '../text/account.text.ts'
 import { commonText } from '../text/common.text.ts'
 import type { SearchFilter } from '../list/search-bar.tsx'
 import { useLanguage, useText } from '../text/text.ts'
-import styles from './status-badge.module.css'
+import * as styles from './status-badge.module.css'
 
 /** The state of an account or a record: word and colour. */
 export function StatusBadge({ value }: { value: number }) {

@@ -13,9 +13,9 @@ import { shopScreens } from '../../routes.ts'
 import { pageText } from '../../both/page/pages.text.ts'
 import { shopIcons } from './icons.ts'
 import { shopLayoutText } from './layout.text.ts'
-import styles from './layout.module.css'
-import shellStyles from '../../both/frame/shell.module.css'
-import controls from '../../kit/look/controls.module.css'
+import * as styles from './layout.module.css'
+import * as shellStyles from '../../both/frame/shell.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 // Hardly anybody ever sees it, so it is not loaded with every page.
 const ForcedPassword = later(() =>

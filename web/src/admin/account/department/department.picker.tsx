@@ -8,7 +8,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { departmentText } from './department.text.ts'
-import formStyles from '../../../kit/form/form.module.css'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 interface Place {
   departmentId: number | null

@@ -22,7 +22,7 @@ import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.ts
 import { SubDepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
-import styles from './department.module.css'
+import * as styles from './department.module.css'
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
 const SubDepartmentDialog = later(() =>

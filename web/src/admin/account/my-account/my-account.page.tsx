@@ -7,7 +7,7 @@ import { identityWords } from '../../../kit/text/account.text.ts'
 import { myAccountText } from './my-account.text.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { Row } from '../../../kit/look/look.tsx'
-import styles from './my-account.module.css'
+import * as styles from './my-account.module.css'
 
 /** The own account: who one is, the own password, and where one is signed in. */
 export function MyAccountPage() {

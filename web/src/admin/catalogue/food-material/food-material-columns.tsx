@@ -7,7 +7,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { foodMaterialTypeName } from '../food-material-type/food-material-type.picker.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 import { materialNameOf, materialUnitOf, otherMaterialNameOf } from '../../../kit/text/names.ts'
-import styles from './food-material.module.css'
+import * as styles from './food-material.module.css'
 
 /** The columns that say what a food material is, in its list and where one is chosen. */
 export function useFoodMaterialColumns(): readonly Column<FoodMaterial>[] {

@@ -7,7 +7,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { productText } from './product.text.ts'
 import { nameOf, otherNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Tag } from '../../../kit/look/look.tsx'
-import styles from './product.module.css'
+import * as styles from './product.module.css'
 
 /** What the columns show of a product that somebody may choose. */
 type Shown = Pick<

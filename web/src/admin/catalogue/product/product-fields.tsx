@@ -18,8 +18,8 @@ import { useUnitWords } from '../unit/unit.picker.tsx'
 import type { productSchema } from './product.schema.ts'
 import { productHintText } from './product-hints.text.ts'
 import { productText } from './product.text.ts'
-import formStyles from '../../../kit/form/form.module.css'
-import styles from './product.module.css'
+import * as formStyles from '../../../kit/form/form.module.css'
+import * as styles from './product.module.css'
 
 type ProductForm = FormState<Values<typeof productSchema>>
 

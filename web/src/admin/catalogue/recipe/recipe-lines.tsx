@@ -12,7 +12,7 @@ import { faultWords } from '../../../kit/text/errors.text.ts'
 import { recipeText } from './recipe.text.ts'
 import { materialNameOf, materialUnitOf } from '../../../kit/text/names.ts'
 import { FaultText, Muted } from '../../../kit/look/look.tsx'
-import styles from './recipe.module.css'
+import * as styles from './recipe.module.css'
 
 const FoodMaterialPickerDialog = later(() =>
   import('../food-material/food-material.picker.tsx').then((file) => file.FoodMaterialPickerDialog),

@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { recipeText } from './recipe.text.ts'
 import { materialNameOf } from '../../../kit/text/names.ts'
-import styles from './recipe.module.css'
+import * as styles from './recipe.module.css'
 
 interface Props {
   lines: Recipe['lines']

@@ -19,7 +19,7 @@ import { recipeText } from './recipe.text.ts'
 import { RecipeTrial } from './recipe-trial.tsx'
 import { z } from 'zod'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import styles from './recipe.module.css'
+import * as styles from './recipe.module.css'
 
 // A line as it is shown, judged by the rules of what is sent.
 const { quantity, lossPercent } = recipeLineInput.shape

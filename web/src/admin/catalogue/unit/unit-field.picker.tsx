@@ -11,7 +11,7 @@ import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { unitText } from './unit.text.ts'
-import styles from './unit.module.css'
+import * as styles from './unit.module.css'
 
 const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
 

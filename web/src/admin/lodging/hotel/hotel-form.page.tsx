@@ -18,7 +18,7 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
-import formStyles from '../../../kit/form/form.module.css'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 const HotelServicePicker = later(() =>
   import('../../people/management/hotel-service.picker.tsx').then((file) => file.HotelServicePicker),

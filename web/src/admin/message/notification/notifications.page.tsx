@@ -18,8 +18,8 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { notificationText, notificationWords } from '../../../both/bell/notification.text.ts'
 import '../../../kit/input/inputs.css'
 import { Row } from '../../../kit/look/look.tsx'
-import styles from '../../../kit/list/search-bar.module.css'
-import notificationsStyles from './notifications.module.css'
+import * as styles from '../../../kit/list/search-bar.module.css'
+import * as notificationsStyles from './notifications.module.css'
 
 const MailChoicesDialog = later(() =>
   import('./mail-choices.dialog.tsx').then((file) => file.MailChoicesDialog),
@@ -42,7 +42,7 @@ export function NotificationsPage() {
   const [choosing, setChoosing] = useState(false)
   return (
     <>
-      <div className={styles.bar}>
+      <Row className={styles.bar}>
         <NativeSelect
           aria-label={t.state}
           data={[
@@ -52,7 +52,7 @@ export function NotificationsPage() {
           value={state.filters['state'] ?? ''}
           onChange={(event) => state.set({ filters: { state: event.currentTarget.value } })}
         />
-        <div className={styles.actions}>
+        <Row className={styles.actions}>
           <Button variant="default" onClick={() => setChoosing(true)}>
             {t.byMail}
           </Button>
@@ -63,8 +63,8 @@ export function NotificationsPage() {
           >
             {t.allRead}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} />
       <Paginator {...list} />
       {choosing && <MailChoicesDialog onClose={() => setChoosing(false)} />}

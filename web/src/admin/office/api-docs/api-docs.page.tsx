@@ -8,7 +8,7 @@ import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { plainLayout } from './plain-layout.ts'
-import styles from './api-docs.module.css'
+import * as styles from './api-docs.module.css'
 
 // The headings of Swagger UI start at the third level; below ours comes the second.
 function mend(place: HTMLElement | null) {

@@ -20,8 +20,8 @@ import { auditText } from './audit.text.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { Narrowed } from './narrowed.tsx'
 import { Tag } from '../../../kit/look/look.tsx'
-import styles from './audit.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from './audit.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 

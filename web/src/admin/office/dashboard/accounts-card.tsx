@@ -4,7 +4,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { identityWords, statusWords } from '../../../kit/text/account.text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { Panel, PlainTable } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
+import * as styles from './dashboard.module.css'
 
 type Counted = NonNullable<DashboardData['accounts']>
 

@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { nounName } from '../../../both/history/noun-names.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
+import * as styles from './dashboard.module.css'
 
 const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash }
 

@@ -6,7 +6,8 @@ import { screens } from '../../../routes.ts'
 import { pageText } from '../../../both/page/pages.text.ts'
 import { iconOf } from '../../frame/menu-icons.ts'
 import { dashboardText } from './dashboard.text.ts'
-import styles from './dashboard.module.css'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 /** The page of a noun is named by its plural. */
 function screenOf(noun: string) {
@@ -23,7 +24,7 @@ export function CountCards({ counts }: Pick<DashboardData, 'counts'>) {
   })
   if (cards.length === 0) return null
   return (
-    <ul className={styles.countCards} aria-label={t.counts}>
+    <Stack as="ul" columns={200} gap={12} className={styles.countCards} aria-label={t.counts}>
       {cards.map(({ noun, count, screen }) => {
         const Icon = iconOf(screen)
         return (
@@ -36,6 +37,6 @@ export function CountCards({ counts }: Pick<DashboardData, 'counts'>) {
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

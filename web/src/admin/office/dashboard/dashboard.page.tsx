@@ -17,7 +17,7 @@ import { QuickLinks } from './quick-links.tsx'
 import { ShortageCard } from './shortage-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
+import * as styles from './dashboard.module.css'
 
 /** The first page after signing in: where to go, and what happened lately on the pages that one may see. */
 export function DashboardPage() {
@@ -45,7 +45,7 @@ function Parts({ data, updatedAt }: { data: DashboardData; updatedAt: number }) 
       {openOrders && <OrderCards openOrders={openOrders} />}
       {openOrders && <OrderChart />}
       <CountCards counts={counts} />
-      <div className={styles.cards}>
+      <Stack columns={380}>
         {(changes.length > 0 || counts.length > 0 || accounts) && <ChangesCard changes={changes} />}
         {(shortage ?? lowStock ?? accounts ?? signIns) && (
           <Stack>
@@ -55,7 +55,7 @@ function Parts({ data, updatedAt }: { data: DashboardData; updatedAt: number }) 
             {signIns && <SignInsCard signIns={signIns} />}
           </Stack>
         )}
-      </div>
+      </Stack>
       <Muted size="small">{t.updatedAt(momentWords(new Date(updatedAt).toISOString()))}</Muted>
     </>
   )

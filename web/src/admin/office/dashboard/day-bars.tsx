@@ -5,7 +5,7 @@ import { useState, type CSSProperties, type PointerEvent } from 'react'
 import { language, useText } from '../../../kit/text/text.ts'
 import { columnAt, roundAbove } from './chart-scale.ts'
 import { dashboardText } from './dashboard.text.ts'
-import styles from './day-bars.module.css'
+import * as styles from './day-bars.module.css'
 
 interface Props<Day extends { day: string }> {
   /** Every day from the first to the last. */

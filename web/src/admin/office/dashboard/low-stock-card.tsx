@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
+import * as styles from './dashboard.module.css'
 
 /** The products of which there is too little, the scarcest first, and the way to all of them. */
 export function LowStockCard({ lowStock }: { lowStock: NonNullable<DashboardData['lowStock']> }) {
@@ -27,7 +27,7 @@ export function LowStockCard({ lowStock }: { lowStock: NonNullable<DashboardData
         ))}
       </ul>
       {lowStock.count > lowStock.rows.length && (
-        <Link className={styles.lowStockAll} to={path} search={{ isLow: '1' }}>
+        <Link to={path} search={{ isLow: '1' }}>
           {t.allLow(lowStock.count)}
         </Link>
       )}

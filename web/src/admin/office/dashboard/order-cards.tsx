@@ -4,7 +4,8 @@ import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
-import styles from './dashboard.module.css'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 type OpenOrders = NonNullable<DashboardData['openOrders']>
 
@@ -49,10 +50,10 @@ export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
   const figures = useFigures(openOrders)
   return (
     <section aria-labelledby="dashboard-orders">
-      <h2 id="dashboard-orders" className={styles.heading}>
+      <h2 id="dashboard-orders">
         {t.orderCards}
       </h2>
-      <ul className={styles.orderCards}>
+      <Stack as="ul" columns={140} gap={8} className={styles.orderCards}>
         {figures.map(({ label, count, search, urgent = false }) => (
           <li key={label}>
             <Link to={pages.orders.path} search={search} data-urgent={(urgent && count > 0) || undefined}>
@@ -61,7 +62,7 @@ export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

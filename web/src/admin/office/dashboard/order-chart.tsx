@@ -11,8 +11,8 @@ import { Choice } from './choice.tsx'
 import { DayBars } from './day-bars.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from './dashboard.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 // Told without its schemas, so that the dashboard need not load them.
 const figuresCall = {

@@ -6,8 +6,8 @@ import { pageText } from '../../../both/page/pages.text.ts'
 import { iconOf } from '../../frame/menu-icons.ts'
 import { mayOpen, menuOf } from '../../frame/menu.ts'
 import { dashboardText } from './dashboard.text.ts'
-import { Muted } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 const always = ['/admin/my-account', '/api/docs']
 
@@ -21,7 +21,7 @@ export function QuickLinks() {
   return (
     <>
       {own.length === 0 && <Muted>{t.noPages}</Muted>}
-      <nav className={styles.quickLinks} aria-label={t.quick}>
+      <Row as="nav" className={styles.quickLinks} aria-label={t.quick}>
         {links.map((screen) => {
           const Icon = iconOf(screen)
           return (
@@ -31,7 +31,7 @@ export function QuickLinks() {
             </Link>
           )
         })}
-      </nav>
+      </Row>
     </>
   )
 }

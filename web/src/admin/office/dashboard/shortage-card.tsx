@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
+import * as styles from './dashboard.module.css'
 
 const worksheet = `${pages.orders.path}/worksheet`
 
@@ -35,7 +35,7 @@ export function ShortageCard({ shortage }: { shortage: NonNullable<DashboardData
         ))}
       </ul>
       {count > rows.length && (
-        <Link className={styles.lowStockAll} to={worksheet} search={{ day }}>
+        <Link to={worksheet} search={{ day }}>
           {t.toWorksheet(count)}
         </Link>
       )}

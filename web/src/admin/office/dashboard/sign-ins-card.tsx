@@ -3,7 +3,7 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
+import * as styles from './dashboard.module.css'
 
 /** Who signed in last, when and from where. */
 export function SignInsCard({ signIns }: { signIns: NonNullable<DashboardData['signIns']> }) {

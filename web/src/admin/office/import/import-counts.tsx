@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/amount-text'
 import type { ImportCounts as Counts } from '@banquet/contract/office/import'
 import { useText } from '../../../kit/text/text.ts'
 import { importText } from './import.text.ts'
-import styles from './import.module.css'
+import * as styles from './import.module.css'
 
 const shown = ['added', 'edited', 'skipped', 'faulty'] as const
 

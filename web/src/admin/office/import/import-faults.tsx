@@ -9,7 +9,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { importText } from './import.text.ts'
 import { FaultText, Muted, Panel, Row } from '../../../kit/look/look.tsx'
-import styles from './import.module.css'
+import * as styles from './import.module.css'
 
 /** The words of a cell's fault: those of a sheet where they are special, else those of every form. */
 function useReason() {

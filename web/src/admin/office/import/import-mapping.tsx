@@ -12,7 +12,7 @@ import { ImportCounts } from './import-counts.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { importText } from './import.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import styles from './import.module.css'
+import * as styles from './import.module.css'
 
 interface Props {
   row: ImportRow
@@ -83,7 +83,7 @@ function Mapping({ row, mapping, onChange }: MappingProps) {
   const t = useText(importText)
   const headers = [...new Set(row.headers)].filter((header) => header !== '')
   return (
-    <div className={styles.mapping}>
+    <Stack columns={220} gap="12px 16px" className={styles.mapping}>
       {importFields[row.noun].map((field) => (
         <NativeSelect
           key={field.key}
@@ -97,7 +97,7 @@ function Mapping({ row, mapping, onChange }: MappingProps) {
           onChange={(event) => onChange(field.key, event.currentTarget.value)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 

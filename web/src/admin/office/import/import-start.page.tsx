@@ -10,7 +10,7 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { importText } from './import.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import styles from './import.module.css'
+import * as styles from './import.module.css'
 
 /** The page that begins an import of a noun. */
 export function importStartOf(noun: ImportNoun) {

@@ -14,7 +14,7 @@ import { ImportFaults } from './import-faults.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { importText } from './import.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import styles from './import.module.css'
+import * as styles from './import.module.css'
 
 /** One import: matching its columns, what it would do, how far it is, and what came of it. */
 export function ImportPage() {

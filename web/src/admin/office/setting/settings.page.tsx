@@ -4,9 +4,9 @@ import { useMe } from '../../../kit/session/session.ts'
 import { EmptyState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { settingText } from './setting.text.ts'
-import { Panel } from '../../../kit/look/look.tsx'
-import styles from './setting.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import { Panel, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './setting.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** What can be set up, a card for each part. */
 export function SettingsPage() {
@@ -14,7 +14,7 @@ export function SettingsPage() {
   const { identity: kind } = useMe()
   if (kind !== identity.admin) return <EmptyState title={t.none} />
   return (
-    <div className={styles.cards}>
+    <Stack columns={320}>
       <Panel gap={8} className={styles.card} aria-labelledby="setting-mail">
         <h2 id="setting-mail">{t.mail}</h2>
         <p>{t.mailBody}</p>
@@ -22,6 +22,6 @@ export function SettingsPage() {
           {t.outbox}
         </Link>
       </Panel>
-    </div>
+    </Stack>
   )
 }

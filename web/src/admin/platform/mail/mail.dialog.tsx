@@ -11,7 +11,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { mailPurposeText, mailStatusText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
 import { Figures, Muted, Row } from '../../../kit/look/look.tsx'
-import styles from './mail.module.css'
+import * as styles from './mail.module.css'
 
 /** One mail as it was written, and what became of it. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -43,7 +43,7 @@ function Shown({ row }: { row: WholeMail }) {
   ].filter((fact) => Array.isArray(fact))
   return (
     <>
-      <Figures layout="pairs" className={styles.facts}>
+      <Figures layout="pairs">
         {facts.map(([term, value]) => (
           <div key={term} style={{ display: 'contents' }}>
             <dt>{term}</dt>

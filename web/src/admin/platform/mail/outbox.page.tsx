@@ -11,8 +11,8 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { MailDialog } from './mail.dialog.tsx'
 import { mailPurposeText, mailStatusText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
-import controls from '../../../kit/look/controls.module.css'
-import styles from './mail.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from './mail.module.css'
 
 const filters = ['status', 'purpose']
 

@@ -9,8 +9,8 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { Stack } from '../../../kit/look/look.tsx'
-import styles from './stock.module.css'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './stock.module.css'
 
 /** Proves the numbers of a stock anew each time it is opened, and says plainly how that came out. */
 export function ProofDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
@@ -40,10 +40,10 @@ function Result({ proof }: { proof: StockProof }) {
   ]
   return (
     <Stack gap={12} className={styles.proof} data-proved={proved}>
-      <p className={styles.proofResult} role="status">
+      <Row as="p" gap={10} className={styles.proofResult} role="status">
         <Icon size={32} aria-hidden="true" />
         <strong>{proved ? t.proved : t.notProved}</strong>
-      </p>
+      </Row>
       <p>{wordsOf()}</p>
       <table>
         <thead>

@@ -4,7 +4,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
-import styles from './stock.module.css'
+import * as styles from './stock.module.css'
 
 /** Why stock moves, in words; the usual ones are a tap away. */
 export function RemarkField({ field, usual }: { field: Field<string>; usual: readonly string[] }) {

@@ -4,7 +4,7 @@ import { dot, useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
 import { Muted } from '../../../kit/look/look.tsx'
-import styles from './stock.module.css'
+import * as styles from './stock.module.css'
 
 /** The four figures of a stock, each with what it means, and the rules that hold for the product. */
 export function StockFigures({ row }: { row: Stock }) {

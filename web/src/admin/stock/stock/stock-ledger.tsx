@@ -8,8 +8,8 @@ import { Paginator } from '../../../kit/list/paginator.tsx'
 import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { signed, stockKindText, stockText } from './stock.text.ts'
-import { Tag } from '../../../kit/look/look.tsx'
-import styles from './stock.module.css'
+import { Row, Tag } from '../../../kit/look/look.tsx'
+import * as styles from './stock.module.css'
 
 const filters = ['kind']
 
@@ -74,21 +74,21 @@ function KindBadge({ row }: { row: StockMovement }) {
 function Change({ row: { onHandDelta, allocatedDelta } }: { row: StockMovement }) {
   const t = useText(stockText)
   return (
-    <span className={styles.change}>
+    <Row as="span" gap="0 8px" justify="end" className={styles.change}>
       {(onHandDelta !== 0 || allocatedDelta === 0) && (
         <strong data-sign={Math.sign(onHandDelta)}>{signed(onHandDelta)}</strong>
       )}
       {allocatedDelta !== 0 && <span>{t.heldChange(allocatedDelta)}</span>}
-    </span>
+    </Row>
   )
 }
 
 function After({ row: { onHandAfter, allocatedAfter } }: { row: StockMovement }) {
   const t = useText(stockText)
   return (
-    <span className={styles.change}>
+    <Row as="span" gap="0 8px" justify="end" className={styles.change}>
       <strong>{countText(onHandAfter)}</strong>
       {allocatedAfter !== 0 && <span>{t.heldAfter(allocatedAfter)}</span>}
-    </span>
+    </Row>
   )
 }

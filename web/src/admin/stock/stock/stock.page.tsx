@@ -23,7 +23,7 @@ import { StockLedger } from './stock-ledger.tsx'
 import { stockText } from './stock.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import styles from './stock.module.css'
+import * as styles from './stock.module.css'
 
 const CountDialog = later(() => import('./count.dialog.tsx').then((file) => file.CountDialog))
 const DecrementDialog = later(() => import('./decrement.dialog.tsx').then((file) => file.DecrementDialog))

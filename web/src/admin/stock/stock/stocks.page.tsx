@@ -18,7 +18,7 @@ import { LowBadge } from './low-badge.tsx'
 import { stockText } from './stock.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted } from '../../../kit/look/look.tsx'
-import styles from './stock.module.css'
+import * as styles from './stock.module.css'
 
 const filters = ['isLow', 'productTypeId']
 

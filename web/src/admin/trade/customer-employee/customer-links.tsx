@@ -11,7 +11,7 @@ import { read, useWrite } from '../../../kit/query/query.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { customerText } from '../customer/customer.text.ts'
 import { Buttons, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import styles from '../customer/customer.module.css'
+import * as styles from '../customer/customer.module.css'
 
 const AddLinkDialog = later(() => import('./add-link.dialog.tsx').then((file) => file.AddLinkDialog))
 const HandOverDialog = later(() => import('./hand-over.dialog.tsx').then((file) => file.HandOverDialog))

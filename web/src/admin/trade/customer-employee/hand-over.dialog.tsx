@@ -10,7 +10,6 @@ import { listed, say, useText } from '../../../kit/text/text.ts'
 import { customerText } from '../customer/customer.text.ts'
 import { EmployeeChoice } from './employee-choice.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
-import styles from '../customer/customer.module.css'
 
 const schema = z.object({ toEmployeeId: chosen, reason: z.string().trim().max(200) })
 
@@ -39,7 +38,7 @@ export function HandOverDialog({ rows, onDone, onClose }: Props) {
   return (
     <FormDialog form={form} title={t.handOverTitle(rows.length)} save={t.handOver} onClose={onClose}>
       <Muted>{t.handOverHint}</Muted>
-      <p className={styles.names}>{listed(rows.map((row) => row.realName))}</p>
+      <p>{listed(rows.map((row) => row.realName))}</p>
       <EmployeeChoice field={form.field('toEmployeeId')} label={t.to} />
       <TextField field={form.field('reason')} label={t.reason} max={200} />
     </FormDialog>

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { customerProductName } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
-import styles from './customer-product.module.css'
+import * as styles from './customer-product.module.css'
 
 /** Every price that a customer had for a product, newest first, with who set it and why. */
 export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; onClose: () => void }) {

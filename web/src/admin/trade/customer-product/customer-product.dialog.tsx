@@ -15,7 +15,7 @@ import { typed } from '../../../kit/input/typed-number.ts'
 import { z } from 'zod'
 import { customerProductText } from './customer-product.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import formStyles from '../../../kit/form/form.module.css'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 const { price, minBuyQty, orderMultiple, validFrom, itemNumber, itemName, remark, reason } =
   customerProductInput.shape

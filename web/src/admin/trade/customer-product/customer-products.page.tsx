@@ -18,7 +18,7 @@ import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useCustomerProductColumns } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
-import styles from './customer-product.module.css'
+import * as styles from './customer-product.module.css'
 
 const Adding = later(() => import('./add-customer-products.tsx').then((file) => file.Adding))
 const Copying = later(() => import('./add-customer-products.tsx').then((file) => file.Copying))

@@ -14,8 +14,8 @@ import { AddressList, ContactList } from './customer-parts.tsx'
 import { addedCustomer, editedCustomer, startOf, type CustomerFields } from './customer.schema.ts'
 import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
-import formStyles from '../../../kit/form/form.module.css'
-import fieldsStyles from '../../../kit/form/fields.module.css'
+import * as formStyles from '../../../kit/form/form.module.css'
+import * as fieldsStyles from '../../../kit/form/fields.module.css'
 
 const also = ['customer-employee']
 

@@ -9,8 +9,8 @@ import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
 import { keyOf, usePartFields, useParts } from './part-field.ts'
 import { Row, Stack } from '../../../kit/look/look.tsx'
-import styles from './customer.module.css'
-import formStyles from '../../../kit/form/form.module.css'
+import * as styles from './customer.module.css'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 const blankAddress: AddressValue = {
   label: '',

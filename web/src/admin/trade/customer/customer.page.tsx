@@ -20,7 +20,8 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { CustomerLinks } from '../customer-employee/customer-links.tsx'
 import { customerText } from './customer.text.ts'
 import { Buttons, Figures, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import styles from './customer.module.css'
+import * as look from '../../../kit/look/look.module.css'
+import * as styles from './customer.module.css'
 
 const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
 const ExplainAccessDialog = later(() =>
@@ -64,7 +65,7 @@ function Head({ row }: { row: Customer }) {
     <Row className={styles.head}>
       <h2>{row.realName}</h2>
       <StatusBadge value={row.status} />
-      {row.blocked && <strong className={styles.warning}>{t.blocked}</strong>}
+      {row.blocked && <strong className={look.warning}>{t.blocked}</strong>}
       {!row.hasPassword && <Muted as="span">{t.hasNoPassword}</Muted>}
       <Buttons>
         {maySeeOrders && (
@@ -141,7 +142,7 @@ function Data({ row }: { row: Customer }) {
           ) : (
             <>
               {row.taxIdNumber}
-              {!row.taxIdValid && <div className={styles.warning}>{t.taxIdWrong}</div>}
+              {!row.taxIdValid && <div className={look.warning}>{t.taxIdWrong}</div>}
             </>
           )}
         </Fact>

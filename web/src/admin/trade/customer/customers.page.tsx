@@ -23,7 +23,7 @@ import { customerName, useCustomerColumns } from './customer-columns.tsx'
 import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
 import { Row } from '../../../kit/look/look.tsx'
-import styles from './customer.module.css'
+import * as styles from './customer.module.css'
 
 const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
 const HandOverDialog = later(() =>

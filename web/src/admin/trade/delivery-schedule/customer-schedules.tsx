@@ -8,7 +8,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { deliveryText } from './delivery.text.ts'
 import { Panel } from '../../../kit/look/look.tsx'
-import styles from './delivery.module.css'
+import * as styles from './delivery.module.css'
 
 const filters = { everybody: '0' }
 

@@ -8,8 +8,8 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { deliveryText } from './delivery.text.ts'
 import { Panel } from '../../../kit/look/look.tsx'
-import styles from './delivery.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from './delivery.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 type Day = DeliveryPreview['days'][number]
 

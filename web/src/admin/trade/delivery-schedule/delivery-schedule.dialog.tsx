@@ -13,7 +13,7 @@ import { StatusField } from '../../../kit/form/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { deliveryText } from './delivery.text.ts'
-import formStyles from '../../../kit/form/form.module.css'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 const { daysBefore } = deliveryScheduleInput.shape
 const schema = deliveryScheduleInput

@@ -17,8 +17,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { deliveryText } from './delivery.text.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
-import styles from './delivery.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from './delivery.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 const DeliveryScheduleDialog = later(() =>
   import('./delivery-schedule.dialog.tsx').then((file) => file.DeliveryScheduleDialog),

@@ -13,7 +13,7 @@ import { deliveryText } from './delivery.text.ts'
 import { DeliveryWeek } from './delivery-week.tsx'
 import { Holidays } from './holidays.tsx'
 import { Row, Stack } from '../../../kit/look/look.tsx'
-import styles from './delivery.module.css'
+import * as styles from './delivery.module.css'
 
 const WithCustomer = later(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
 
@@ -53,10 +53,10 @@ function Weeks({ name, customerId, error, choose }: WeeksProps) {
       {error ? (
         <ErrorState error={error} />
       ) : (
-        <div className={styles.pair}>
+        <Stack columns={420} className={styles.pair}>
           <DeliveryWeek key={customerId} customerId={customerId} />
           <DeliveryPreviewDays customerId={customerId} />
-        </div>
+        </Stack>
       )}
     </>
   )

@@ -15,8 +15,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { deliveryText } from './delivery.text.ts'
 import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
-import controls from '../../../kit/look/controls.module.css'
-import styles from './delivery.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from './delivery.module.css'
 
 const HolidayDialog = later(() => import('./holiday.dialog.tsx').then((file) => file.HolidayDialog))
 

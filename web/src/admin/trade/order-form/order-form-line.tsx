@@ -12,8 +12,8 @@ import { orderFormText } from './order-form.text.ts'
 import type { LineFaults } from './use-line-faults.ts'
 import { useLineWords } from './use-line-words.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { FaultText, Muted } from '../../../kit/look/look.tsx'
-import styles from './order-form.module.css'
+import { FaultText, Muted, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './order-form.module.css'
 
 interface Props {
   line: FormLine
@@ -38,7 +38,7 @@ export function OrderFormLine(props: Props) {
   const name = nameOf(line.agreed)
   return (
     <li className={styles.line}>
-      <div className={styles.product}>
+      <Stack gap={0}>
         <Muted as="span">{number}</Muted>
         <strong>{name}</strong>
         {itemName !== '' && <small>{itemName}</small>}
@@ -48,7 +48,7 @@ export function OrderFormLine(props: Props) {
             {faultAt('productId')}
           </FaultText>
         )}
-      </div>
+      </Stack>
       <Quantity line={line} fault={faultAt('quantity')} onChange={onChange} onLeave={leave('quantity')} />
       <div className={styles.money}>
         <span>

@@ -14,7 +14,7 @@ import { orderFormText } from './order-form.text.ts'
 import type { LineFaults } from './use-line-faults.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { FaultText, Muted } from '../../../kit/look/look.tsx'
-import styles from './order-form.module.css'
+import * as styles from './order-form.module.css'
 
 const CustomerProductPickerDialog = later(() =>
   import('../../catalogue/product/product.picker.tsx').then((file) => file.CustomerProductPickerDialog),

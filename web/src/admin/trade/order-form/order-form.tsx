@@ -14,7 +14,7 @@ import { TotalHelper } from './total-helper.tsx'
 import { Totals } from '../order/totals.tsx'
 import { useOrderForm, type Buyer } from './use-order-form.ts'
 import { Muted, Row } from '../../../kit/look/look.tsx'
-import orderFormStyles from './order-form.module.css'
+import * as orderFormStyles from './order-form.module.css'
 
 const OrderFormRepeat = later(() => import('./order-form-repeat.tsx').then((file) => file.OrderFormRepeat))
 

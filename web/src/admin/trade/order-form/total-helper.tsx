@@ -6,8 +6,8 @@ import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { orderFormText } from './order-form.text.ts'
-import { Muted } from '../../../kit/look/look.tsx'
-import styles from './order-form.module.css'
+import { Muted, Panel } from '../../../kit/look/look.tsx'
+import * as styles from './order-form.module.css'
 
 const modes = ['excluded', 'included'] as const
 const dollars = (n: number) => totalText(String(n))
@@ -21,7 +21,7 @@ export function TotalHelper({ quote }: { quote: Quote }) {
   }))
   const beside = both.flatMap(({ totals }) => Object.values(totals) as string[])
   return (
-    <section className={styles.helper} aria-labelledby="order-form-helper">
+    <Panel gap={8} className={styles.helper} aria-labelledby="order-form-helper">
       <h2 id="order-form-helper">{t.helper}</h2>
       <Muted>{t.helperHint}</Muted>
       <table>
@@ -48,7 +48,7 @@ export function TotalHelper({ quote }: { quote: Quote }) {
         </tbody>
       </table>
       <Splitting />
-    </section>
+    </Panel>
   )
 }
 

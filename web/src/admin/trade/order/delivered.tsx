@@ -2,7 +2,7 @@ import { totalText } from '@banquet/contract/rule/amount-text'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
-import styles from './totals.module.css'
+import * as styles from './totals.module.css'
 
 const amounts = ['net', 'tax', 'gross'] as const
 

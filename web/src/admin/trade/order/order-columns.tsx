@@ -10,7 +10,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
-import styles from './order.module.css'
+import * as styles from './order.module.css'
 
 /** The columns of the list of orders; `amounts` are those of all its rows, so that they are written alike. */
 export function useOrderColumns(amounts: readonly string[]) {

@@ -9,7 +9,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
 import { Figures, Panel, Tag } from '../../../kit/look/look.tsx'
-import styles from './order.module.css'
+import * as styles from './order.module.css'
 
 interface FactProps {
   label: string

@@ -12,7 +12,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText } from './order.text.ts'
 import { useOrderDeed } from './use-order-deed.ts'
-import styles from './order.module.css'
+import * as styles from './order.module.css'
 
 const OrderHistory = later(() => import('./order-history.tsx').then((file) => file.OrderHistory))
 const ReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))

@@ -7,8 +7,8 @@ import { Delivered } from './delivered.tsx'
 import { Totals } from './totals.tsx'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Panel, PlainTable, Tag } from '../../../kit/look/look.tsx'
-import styles from '../../../kit/arrange/arrange-list.module.css'
-import orderStyles from './order.module.css'
+import * as styles from '../../../kit/arrange/arrange-list.module.css'
+import * as orderStyles from './order.module.css'
 
 /** The lines of an order as they were agreed, what has become of each, and the totals. */
 export function OrderLines({ row }: { row: Order }) {

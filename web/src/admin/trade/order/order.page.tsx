@@ -13,7 +13,7 @@ import { OrderData } from './order-data.tsx'
 import { OrderDeeds } from './order-deeds.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Row, Stack } from '../../../kit/look/look.tsx'
-import styles from './order.module.css'
+import * as styles from './order.module.css'
 
 const OrderRevisions = later(() =>
   import('../../../both/order/order-revisions.tsx').then((file) => file.OrderRevisions),

@@ -15,7 +15,7 @@ import { useOrderColumns } from './order-columns.tsx'
 import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
 import { orderText } from './order.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
-import styles from './order.module.css'
+import * as styles from './order.module.css'
 
 /** The orders that one sees, the newest first; a row leads to the order. */
 export function OrdersPage() {

@@ -8,7 +8,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText, usualReasons } from './order.text.ts'
 import { useOrderDeed } from './use-order-deed.ts'
-import styles from './order.module.css'
+import * as styles from './order.module.css'
 
 interface Props {
   row: Order

@@ -3,7 +3,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { totalRows, type Totalled } from '../../../both/order/total-rows.ts'
 import { orderText } from './order.text.ts'
 import { Figures } from '../../../kit/look/look.tsx'
-import styles from './totals.module.css'
+import * as styles from './totals.module.css'
 
 interface Props {
   mode: TaxMode

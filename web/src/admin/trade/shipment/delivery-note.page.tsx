@@ -18,8 +18,8 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { shipmentText } from './shipment.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Buttons, Figures, PlainTable, Stack } from '../../../kit/look/look.tsx'
-import styles from './delivery-note.module.css'
+import { Buttons, Figures, PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './delivery-note.module.css'
 
 /** The delivery note of the shipment in the address, as it goes along with the goods. */
 export function DeliveryNotePage() {
@@ -67,8 +67,8 @@ function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
         </header>
         <Facts row={row} order={order} />
         <Lines row={row} />
-        {row.note !== '' && <p className={styles.remark}>{t.says(t.note, row.note)}</p>}
-        {order.remark !== '' && <p className={styles.remark}>{t.says(t.orderRemark, order.remark)}</p>}
+        {row.note !== '' && <p>{t.says(t.note, row.note)}</p>}
+        {order.remark !== '' && <p>{t.says(t.orderRemark, order.remark)}</p>}
         <footer className={styles.signature}>
           <span>{t.driver}</span>
           <span>{t.signature}</span>
@@ -91,13 +91,13 @@ function Seller({ from }: { from: Organisation }) {
     [t.address, english ? enAddress || address : address],
   ] as const
   return (
-    <div className={styles.seller}>
+    <Row gap={16} className={styles.seller}>
       {logo && <img src={logo.smallUrl} alt="" width="80" />}
       <div>
         <strong>{english ? enName || name : name}</strong>
         {facts.map(([word, value]) => value !== '' && <p key={word}>{t.says(word, value)}</p>)}
       </div>
-    </div>
+    </Row>
   )
 }
 

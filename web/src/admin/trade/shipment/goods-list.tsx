@@ -1,5 +1,6 @@
 import { productNameOf } from '../../../kit/text/names.ts'
-import styles from './shipment.module.css'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './shipment.module.css'
 interface Goods {
   orderLineId: number
   productNumber: string
@@ -23,11 +24,11 @@ export function GoodsList({ lines }: { lines: readonly Goods[] }) {
           <span className={styles.product}>
             {product.productNumber} {productNameOf(product)} {itemName !== '' && <small>{itemName}</small>}
           </span>
-          <span className={styles.values}>
+          <Row as="span" gap="2px 16px" className={styles.values}>
             {values.map((value) => (
               <span key={value}>{value}</span>
             ))}
-          </span>
+          </Row>
           {fault !== undefined && <strong role="alert">{fault}</strong>}
         </li>
       ))}

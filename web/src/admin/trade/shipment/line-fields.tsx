@@ -2,8 +2,8 @@ import { countText } from '@banquet/contract/rule/amount-text'
 import type { OrderLine } from '@banquet/contract/trade/order-record'
 import type { ReactNode } from 'react'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Muted, Row } from '../../../kit/look/look.tsx'
-import styles from './shipment.module.css'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './shipment.module.css'
 
 interface Props {
   line: OrderLine
@@ -22,7 +22,7 @@ export function LineFields({ line, facts, hint, children }: Props) {
         <span className={styles.product}>
           {line.productNumber} {productNameOf(line)}
         </span>
-        <dl className={styles.facts}>
+        <Row as="dl" gap="2px 16px" className={styles.facts}>
           {facts.map(([word, value]) =>
             value === undefined ? null : (
               <div key={word}>
@@ -33,10 +33,10 @@ export function LineFields({ line, facts, hint, children }: Props) {
               </div>
             ),
           )}
-        </dl>
+        </Row>
         {hint !== undefined && <Muted>{hint}</Muted>}
       </div>
-      <div className={styles.fields}>{children}</div>
+      <Stack gap={8} className={styles.fields}>{children}</Stack>
     </Row>
   )
 }

@@ -15,7 +15,7 @@ import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted } from '../../../kit/look/look.tsx'
-import styles from './shipment.module.css'
+import * as styles from './shipment.module.css'
 
 interface Props {
   order: Order

@@ -9,7 +9,7 @@ import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Panel, Stack } from '../../../kit/look/look.tsx'
-import styles from './shipment.module.css'
+import * as styles from './shipment.module.css'
 
 /** What came back of an order, newest first; nothing where nothing did. */
 export function ReturnList({ orderId }: { orderId: number }) {
@@ -38,7 +38,7 @@ export function ReturnList({ orderId }: { orderId: number }) {
                 }))}
               />
               <Muted>{t.amount(totalText(row.amounts.gross))}</Muted>
-              <p className={styles.note}>{t.says(t.reason, row.reason)}</p>
+              <p>{t.says(t.reason, row.reason)}</p>
             </Panel>
           </li>
         ))}

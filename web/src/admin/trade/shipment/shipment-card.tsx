@@ -16,8 +16,7 @@ import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
 import { Buttons, Muted, Panel, Row } from '../../../kit/look/look.tsx'
-import styles from './shipment.module.css'
-import statusBadgeStyles from '../../../kit/table/status-badge.module.css'
+import * as statusBadgeStyles from '../../../kit/table/status-badge.module.css'
 
 // What is drawn from drafts of an order is stale once one of them is gone.
 const also = ['order']
@@ -50,7 +49,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
       />
       {row.amounts && <Muted>{t.amount(totalText(row.amounts.gross))}</Muted>}
       {row.draftAmounts && <Muted>{t.draftAmount(totalText(row.draftAmounts.gross))}</Muted>}
-      {row.note !== '' && <p className={styles.note}>{t.says(t.note, row.note)}</p>}
+      {row.note !== '' && <p>{t.says(t.note, row.note)}</p>}
     </Panel>
   )
 }

@@ -13,7 +13,7 @@ import { ReturnList } from './return-list.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { Buttons, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import styles from './shipment.module.css'
+import * as styles from './shipment.module.css'
 
 const PrepareDialog = later(() => import('./prepare.dialog.tsx').then((file) => file.PrepareDialog))
 const CloseShortDialog = later(() => import('./close-short.dialog.tsx').then((file) => file.CloseShortDialog))

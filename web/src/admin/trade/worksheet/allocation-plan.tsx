@@ -5,12 +5,12 @@ import { allocationText } from './allocation.text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import styles from './worksheet.module.css'
-import allocateStyles from './allocate.module.css'
+import * as look from '../../../kit/look/look.module.css'
+import * as allocateStyles from './allocate.module.css'
 
 /** What is given up stands out. */
 function takenFrom({ taken }: Allocation['lines'][number]) {
-  return taken > 0 ? <strong className={styles.short}>{countText(taken)}</strong> : 0
+  return taken > 0 ? <strong className={look.warning}>{countText(taken)}</strong> : 0
 }
 
 /** Who would get how much; paler while it is worked out anew. */

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { useText } from '../../../kit/text/text.ts'
 import { allocationText } from './allocation.text.ts'
 import { Muted } from '../../../kit/look/look.tsx'
-import styles from './allocate.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from './allocate.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   lines: Allocation['lines']
@@ -42,7 +42,7 @@ export function PriorityList({ lines, chosen, choose }: Props) {
                 />
                 {name}
               </label>
-              {rank > 0 && <span className={styles.priorityRank}>{t.rank(rank)}</span>}
+              {rank > 0 && <Muted as="span">{t.rank(rank)}</Muted>}
               {rank > 0 && (
                 <Button
                   variant="default"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlainTable } from '../../../kit/look/look.tsx'
-import styles from './worksheet.module.css'
+import * as styles from './worksheet.module.css'
 
 /** A column: its heading, whether it holds numbers or buttons, and what stands in it for a row. */
 export interface SheetColumn<Row> {

@@ -21,7 +21,8 @@ import { dot, useText } from '../../../kit/text/text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { worksheetText } from './worksheet.text.ts'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
-import styles from './worksheet.module.css'
+import * as look from '../../../kit/look/look.module.css'
+import * as styles from './worksheet.module.css'
 
 const AllocateDialog = later(() => import('./allocate.dialog.tsx').then((file) => file.AllocateDialog))
 
@@ -112,7 +113,7 @@ type Row = Worksheet['products'][number]
 
 /** What has to be made stands out. */
 function toMake({ toProduce }: Row) {
-  return toProduce ? <strong className={styles.short}>{countText(toProduce)}</strong> : 0
+  return toProduce ? <strong className={look.warning}>{countText(toProduce)}</strong> : 0
 }
 
 function named(row: Row) {

@@ -6,8 +6,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { DoorField } from './door-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode, missing, type Faults } from './reset-calls.ts'
-import styles from '../../../both/sign-in/door.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../../../both/sign-in/door.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   email: string
@@ -43,9 +44,9 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
 
   const told = (faults.robot ?? faults.form)?.()
   return (
-    <form
+    <Stack
       ref={form}
-      className={styles.form}
+      as="form" gap={18} className={styles.form}
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={() => setFaults({})}
@@ -71,6 +72,6 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
         {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.asking : t.ask}
       </button>
-    </form>
+    </Stack>
   )
 }

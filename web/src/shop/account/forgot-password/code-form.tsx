@@ -8,8 +8,9 @@ import { forgotPasswordText } from './forgot-password.text.ts'
 import { missing, verifyCode, type Coded } from './reset-calls.ts'
 import { SendAgain } from './send-again.tsx'
 import { useDoorForm } from './use-door-form.ts'
-import styles from '../../../both/sign-in/door.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../../../both/sign-in/door.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   email: string
@@ -34,7 +35,7 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
     },
   )
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack ref={form} as="form" gap={18} className={styles.form} noValidate onSubmit={onSubmit}>
       <p className={styles.lead} role="status">
         {t.sent(email, resetCodeMinutes)}
       </p>
@@ -57,6 +58,6 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
         {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.verifying : t.verify}
       </button>
-    </form>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes } from 'react'
 import { PasswordInput } from '../../../both/sign-in/password-input.tsx'
-import controls from '../../../kit/look/controls.module.css'
-import styles from '../../../both/sign-in/door.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../../../both/sign-in/door.module.css'
 
 interface Props extends Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -8,8 +8,9 @@ import { CodeForm } from './code-form.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { Coded } from './reset-calls.ts'
-import styles from '../../../both/sign-in/door.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from '../../../both/sign-in/door.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** A forgotten password in steps: the address, the code that is mailed there, the new password, done. */
 export function ForgotPasswordPage() {
@@ -36,9 +37,9 @@ export function ForgotPasswordPage() {
           </a>
         </div>
       ) : (
-        <p className={styles.links}>
+        <Row as="p" gap="4px 24px" justify="between" className={styles.links}>
           <a href="/login">{t.back}</a>
-        </p>
+        </Row>
       )}
     </DoorPage>
   )

@@ -6,8 +6,9 @@ import { DoorField } from './door-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { missing, resetPassword, type Coded, type Faults } from './reset-calls.ts'
 import { useDoorForm } from './use-door-form.ts'
-import styles from '../../../both/sign-in/door.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../../../both/sign-in/door.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 const blank = { password: '', re_password: '' }
 type Name = keyof typeof blank
@@ -33,7 +34,7 @@ export function PasswordForm({ coded, onBack, onDone }: Props) {
     done: onDone,
   })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack ref={form} as="form" gap={18} className={styles.form} noValidate onSubmit={onSubmit}>
       <p className={styles.lead} role="status">
         {t.verified(coded.name)}
       </p>
@@ -62,6 +63,6 @@ export function PasswordForm({ coded, onBack, onDone }: Props) {
           {t.otherCode}
         </button>
       )}
-    </form>
+    </Stack>
   )
 }

@@ -3,8 +3,8 @@ import type { RobotCheck } from '../../../both/robot/use-robot.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode } from './reset-calls.ts'
-import styles from '../../../both/sign-in/door.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import { Row } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
 
 const wait = 60
 
@@ -44,7 +44,7 @@ export function SendAgain({ email, robot, onBack }: Props) {
   }
 
   return (
-    <div className={styles.again}>
+    <Row gap="8px 16px">
       <button type="button" className={controls.button} disabled={left > 0} onClick={() => void again()}>
         {left > 0 ? t.againIn(left) : t.again}
       </button>
@@ -52,6 +52,6 @@ export function SendAgain({ email, robot, onBack }: Props) {
         {t.otherMail}
       </button>
       <span role="status">{told?.()}</span>
-    </div>
+    </Row>
   )
 }

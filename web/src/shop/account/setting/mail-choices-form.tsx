@@ -12,7 +12,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { shopSettingText } from './setting.text.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
-import styles from './setting.module.css'
+import * as styles from './setting.module.css'
 
 /** Of what the customer is told by mail as well; the mails go to the address of its data. */
 export function MailChoicesForm({ email }: { email: string }) {

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { confirmRemoval } from '../../../both/removal/remove-row.ts'
 import { RowActions } from '../../../kit/table/row-actions.tsx'
 import type { RemovedNoun } from '../../../both/removal/removal.text.ts'
-import { Muted, Panel } from '../../../kit/look/look.tsx'
-import styles from './setting.module.css'
+import { Muted, Panel, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './setting.module.css'
 
 interface Part {
   id: number
@@ -35,7 +35,7 @@ export function PartList<P extends Part>(props: Props<P>) {
       <h2>{title}</h2>
       {parts.length === 0 && <Muted className={styles.none}>{none}</Muted>}
       {parts.length > 0 && (
-        <ul className={styles.parts}>
+        <Stack as="ul" gap={0} className={styles.parts}>
           {parts.map((part) => (
             <li key={part.id}>
               <span className={styles.part}>
@@ -44,7 +44,7 @@ export function PartList<P extends Part>(props: Props<P>) {
               <RowActions name={nameOf(part)} onEdit={() => onEdit(part)} onRemove={() => remove(part)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Button variant="default" onClick={() => onEdit(undefined)}>
         {add}

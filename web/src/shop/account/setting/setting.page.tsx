@@ -9,14 +9,14 @@ import { AddressList } from './address-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { MailChoicesForm } from './mail-choices-form.tsx'
 import { ReachForm } from './reach-form.tsx'
-import { Panel } from '../../../kit/look/look.tsx'
-import styles from './setting.module.css'
+import { Panel, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './setting.module.css'
 
 /** What a customer says about itself, its password, and where it is signed in. */
 export function ShopSettingPage() {
   const { customer } = useShopper()
   return (
-    <div className={styles.setting}>
+    <Stack className={styles.setting}>
       {customer && (
         <>
           <ReachForm customer={customer} />
@@ -35,6 +35,6 @@ export function ShopSettingPage() {
       <Panel as="div">
         <OwnSessions />
       </Panel>
-    </div>
+    </Stack>
   )
 }

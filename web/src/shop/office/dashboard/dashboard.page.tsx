@@ -6,7 +6,7 @@ import { shopLayoutText } from '../../frame/layout.text.ts'
 import { shopDashboardText } from './dashboard.text.ts'
 import { LatestOrders, Ordering } from './latest-orders.tsx'
 import { Figures, Panel, Stack } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
+import * as styles from './dashboard.module.css'
 
 /** Where customers and members start: until when they can order, their last orders, and what is known of them. */
 export function ShopDashboardPage() {

@@ -10,8 +10,8 @@ import { OrderNotice, useCanOrder } from '../../trade/delivery/order-notice.tsx'
 import { OrderStatusBadge } from '../../trade/order/order-status-badge.tsx'
 import { shopDashboardText } from './dashboard.text.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
-import styles from './dashboard.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from './dashboard.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** Whether and until when can be ordered for the next delivery, with the way there. */
 export function Ordering() {

@@ -5,8 +5,9 @@ import { Logo } from '../../../kit/look/logo.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { showText } from './show.text.ts'
-import styles from './show.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './show.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** The public face: who this is, and the ways in. */
 export function ShowPage() {
@@ -20,21 +21,21 @@ export function ShowPage() {
       <FloorPlan />
       <header className={styles.bar}>
         <Logo />
-        <span className={styles.tools}>
+        <Row as="span" gap={4}>
           <Preferences />
-        </span>
+        </Row>
       </header>
       <main className={styles.main}>
         <h1>{name}</h1>
         <p className={styles.lead}>{t.lead}</p>
-        <p className={styles.doors}>
+        <Row as="p" gap={12}>
           <a className={controls.button} href="/login">
             {t.shop}
           </a>
           <a className={controls.button} data-kind="plain" href="/admin">
             {t.staff}
           </a>
-        </p>
+        </Row>
         <p className={styles.about}>{t.about}</p>
       </main>
     </div>

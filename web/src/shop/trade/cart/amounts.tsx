@@ -4,7 +4,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { totalRows, type Totalled } from '../../../both/order/total-rows.ts'
 import { cartText } from './cart.text.ts'
 import { Figures } from '../../../kit/look/look.tsx'
-import styles from './cart.module.css'
+import * as styles from './cart.module.css'
 
 function Amounts({ rows }: { rows: readonly (readonly [term: string, amount: string])[] }) {
   const t = useText(cartText)

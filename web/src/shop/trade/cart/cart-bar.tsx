@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
-import styles from './cart.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from './cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** What is in the cart and the way to the checkout, always in reach: it stands in the page and covers nothing at its end. */
 export function CartBar({ count, gross }: { count: number; gross: string }) {

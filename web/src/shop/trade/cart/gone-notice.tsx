@@ -2,8 +2,8 @@ import { listed, useText } from '../../../kit/text/text.ts'
 import { changeCart, withQuantity, type CartLine } from './cart.ts'
 import { orderText } from './order.text.ts'
 import { Banner } from '../../../kit/look/look.tsx'
-import styles from './cart.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from './cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** Says which products of the cart cannot be ordered any more, and takes them out when told to. */
 export function GoneNotice({ accountId, gone }: { accountId: number; gone: readonly CartLine[] }) {

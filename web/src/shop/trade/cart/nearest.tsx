@@ -1,7 +1,8 @@
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
-import styles from './cart.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import { FaultText } from '../../../kit/look/look.tsx'
+import * as styles from './cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   name: string
@@ -18,9 +19,9 @@ export function Nearest({ name, unitName, fault, quantities, onChange }: Props) 
   const t = useText(orderText)
   return (
     <p className={styles.nearest}>
-      <span className={styles.fault} role="status">
+      <FaultText as="span" role="status">
         {fault}
-      </span>
+      </FaultText>
       {quantities.map((quantity) => (
         <button
           key={quantity}

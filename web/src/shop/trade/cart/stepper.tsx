@@ -6,8 +6,8 @@ import { readNumber } from '../../../kit/input/read-number.ts'
 import { say, useText } from '../../../kit/text/text.ts'
 import { stepDown, stepUp, type Steps } from './quantity.rules.ts'
 import { orderText } from './order.text.ts'
-import styles from './cart.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from './cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   /** Names the product to those who do not see where it stands. */

@@ -8,8 +8,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { orderText } from '../cart/order.text.ts'
 import '../../../kit/input/inputs.css'
 import { nameOf } from '../../../kit/text/names.ts'
-import styles from './catalogue.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import * as styles from './catalogue.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Wanted {
   keyword: string
@@ -59,7 +60,7 @@ export function CatalogueSearch({ products, found, keyword, setKeyword, type, se
   const types = new Map(products.map(({ productType }) => [String(productType.id), nameOf(productType)]))
   const options = [...types].map(([value, label]) => ({ value, label }))
   return (
-    <search className={styles.search}>
+    <Row as="search" gap={10} className={styles.search}>
       <Keyword keyword={keyword} onChange={setKeyword} />
       {options.length > 1 && (
         <NativeSelect
@@ -72,10 +73,10 @@ export function CatalogueSearch({ products, found, keyword, setKeyword, type, se
       <Link className={controls.button} to="/templates">
         {t.templates}
       </Link>
-      <span className={styles.found} role="status">
+      <Muted as="span" className={styles.found} role="status">
         {t.found(found)}
-      </span>
-    </search>
+      </Muted>
+    </Row>
   )
 }
 

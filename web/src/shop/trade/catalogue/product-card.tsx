@@ -13,7 +13,8 @@ import { Nearest } from '../cart/nearest.tsx'
 import { orderText } from '../cart/order.text.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import styles from './catalogue.module.css'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from './catalogue.module.css'
 
 interface Props {
   product: ProductOfCustomer
@@ -30,14 +31,14 @@ export const ProductCard = memo(function ProductCard({ product, accountId, taxMo
   return (
     <li className={styles.card}>
       <Picture url={picture?.smallUrl} />
-      <div className={styles.words}>
+      <Stack gap={0} className={styles.words}>
         <strong>{nameOf(product)}</strong>
         <small>{number}</small>
         {(itemName || itemNumber) && (
           <small>{t.ownItem([itemName, itemNumber].filter(Boolean).join(' '))}</small>
         )}
         <Terms product={product} />
-      </div>
+      </Stack>
       <Price product={product} taxMode={taxMode} />
       {open && <Quantity key={id} product={product} accountId={accountId} />}
     </li>

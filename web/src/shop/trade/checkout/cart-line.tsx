@@ -11,8 +11,8 @@ import { orderText } from '../cart/order.text.ts'
 import { waysOut } from '../cart/quantity.rules.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import styles from '../cart/cart.module.css'
-import controls from '../../../kit/look/controls.module.css'
+import * as styles from '../cart/cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   line: Line

@@ -8,7 +8,8 @@ import { CartLine } from './cart-line.tsx'
 import { cartText } from '../cart/cart.text.ts'
 import { changeCart, withQuantity, type Cart } from '../cart/cart.ts'
 import type { Quoted } from './use-quote.ts'
-import styles from '../cart/cart.module.css'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../cart/cart.module.css'
 
 const TemplateDialog = later(() =>
   import('../order-template/template.dialog.tsx').then((file) => file.TemplateDialog),
@@ -37,7 +38,7 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
   }
   return (
     <section aria-label={t.lines} aria-busy={!isCurrent}>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={10} className={styles.lines}>
         {cart.lines.map((line, place) => (
           <CartLine
             key={line.productId}
@@ -49,13 +50,13 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
             onChange={(quantity) => change(line, quantity)}
           />
         ))}
-      </ul>
-      <div className={styles.ways}>
+      </Stack>
+      <Row gap="8px 16px" justify="between">
         <Link className={styles.goOn} to="/order">
           {t.goOn}
         </Link>
         <Keep accountId={accountId} cart={cart} />
-      </div>
+      </Row>
     </section>
   )
 }

@@ -18,8 +18,8 @@ import { forCustomers, OrderNotice, useCanOrder } from '../delivery/order-notice
 import { useQuote, type Quoted } from './use-quote.ts'
 import { usePlacing } from './use-placing.ts'
 import { Panel } from '../../../kit/look/look.tsx'
-import controls from '../../../kit/look/controls.module.css'
-import styles from '../cart/cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../cart/cart.module.css'
 
 /** The cart and the way from it to an order: amounts by the server, delivery, and placing it. */
 export const CartPage = forCustomers(function CartPage({ customer }) {

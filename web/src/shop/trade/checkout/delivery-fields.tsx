@@ -12,8 +12,9 @@ import type { Choices } from '../cart/cart.ts'
 import { dayWords } from '../delivery/delivery-words.ts'
 import { Countdown } from '../delivery/next-delivery.tsx'
 import '../../../kit/input/inputs.css'
-import controls from '../../../kit/look/controls.module.css'
-import styles from '../cart/cart.module.css'
+import { Muted } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../cart/cart.module.css'
 
 /** Most characters of the texts, as the contract has them. */
 const mostOf = { customerPoNumber: 40, remark: 500 } as const
@@ -106,11 +107,11 @@ function DayField({ quote, day, fault, onChange, onOver }: DayProps) {
         </button>
       )}
       {cutoffAt !== null && !closed && (
-        <p className={styles.hint}>
+        <Muted size="small">
           {t.cutoff(momentWords(cutoffAt))}
           {dot()}
           <Countdown key={cutoffAt} until={cutoffAt} onOver={onOver} />
-        </p>
+        </Muted>
       )}
     </div>
   )
@@ -126,11 +127,11 @@ function AddressField({ customer: { addresses }, chosen, fault, onChange }: Addr
   const usual = addresses.find((one) => one.isDefault) ?? addresses[0]
   if (!usual)
     return (
-      <p className={styles.hint}>
+      <Muted size="small">
         {t.noAddress}
         {dot()}
         <Link to="/setting">{t.addAddress}</Link>
-      </p>
+      </Muted>
     )
   const pick = (addressId: number) => onChange({ addressId })
   const shown = addresses.find(({ id }) => id === chosen) ?? usual

@@ -3,7 +3,7 @@ import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { cartText } from '../cart/cart.text.ts'
 import type { Quoted } from './use-quote.ts'
-import styles from '../cart/cart.module.css'
+import * as styles from '../cart/cart.module.css'
 
 interface Props {
   quoted: Quoted

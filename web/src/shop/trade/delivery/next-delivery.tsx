@@ -4,7 +4,7 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { dot, useText } from '../../../kit/text/text.ts'
 import { dayWords } from './delivery-words.ts'
 import { orderText } from '../cart/order.text.ts'
-import styles from './next-delivery.module.css'
+import * as styles from './next-delivery.module.css'
 
 const minute = 60_000
 

@@ -10,7 +10,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { canOrderCall } from './catalogue-calls.ts'
 import { cannotOrderText, orderText } from '../cart/order.text.ts'
 import { Banner } from '../../../kit/look/look.tsx'
-import styles from './next-delivery.module.css'
+import * as styles from './next-delivery.module.css'
 
 /** Whether the signed-in customer can order at present, and for which days. */
 export function useCanOrder() {

@@ -13,9 +13,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { changeCart, withGreatest, type CartLine } from '../cart/cart.ts'
 import { templateText } from './template.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Stack } from '../../../kit/look/look.tsx'
-import styles from '../order/order-detail.module.css'
-import cartStyles from '../cart/cart.module.css'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../order/order-detail.module.css'
 
 interface Props {
   title: string
@@ -49,7 +48,7 @@ export function RepeatDialog({ title, call, id, accountId, onClose }: Props) {
         {query.data && <RepeatDifferences repeated={query.data} />}
         {lines && lines.length > 0 && (
           <>
-            <p className={cartStyles.hint}>{t.kept}</p>
+            <Muted size="small">{t.kept}</Muted>
             <Button size="md" onClick={() => fill(lines)}>
               {t.toCart}
             </Button>

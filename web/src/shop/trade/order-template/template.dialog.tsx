@@ -14,9 +14,8 @@ import { useCart, type CartLine } from '../cart/cart.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { templateText } from './template.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Stack } from '../../../kit/look/look.tsx'
-import styles from './template.module.css'
-import orderStyles from '../cart/cart.module.css'
+import { FaultText, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './template.module.css'
 
 const { name, weekday, lines } = orderTemplate.create.body.shape
 // A template holds any quantity; whether it is sold is judged when it is ordered.
@@ -86,9 +85,9 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
         ))}
       </ul>
       {field.fault && (
-        <p className={orderStyles.fault} role="alert">
+        <FaultText role="alert">
           {field.value.length === 0 ? t.noLines : faultWords(field.fault.code, field.fault.params)}
-        </p>
+        </FaultText>
       )}
       {!isNew && cart.lines.length > 0 && (
         <Button variant="default" onClick={() => field.set([...cart.lines])}>

@@ -13,10 +13,10 @@ import { dot, useText } from '../../../kit/text/text.ts'
 import { today, weekdayName } from '../delivery/delivery-words.ts'
 import { forCustomers } from '../delivery/order-notice.tsx'
 import { templateText } from './template.text.ts'
-import { Row } from '../../../kit/look/look.tsx'
-import controls from '../../../kit/look/controls.module.css'
-import styles from '../cart/cart.module.css'
-import templateStyles from './template.module.css'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../cart/cart.module.css'
+import * as templateStyles from './template.module.css'
 
 const RepeatDialog = later(() => import('./repeat.dialog.tsx').then((file) => file.RepeatDialog))
 const EditTemplateDialog = later(() =>
@@ -45,11 +45,11 @@ export const TemplatesPage = forCustomers(function TemplatesPage({ customer }) {
   const isToday = (row: OrderTemplateRow) => row.weekday === weekday
   const rows = query.data.rows.toSorted((one, other) => Number(isToday(other)) - Number(isToday(one)))
   return (
-    <ul className={styles.lines} aria-label={t.list}>
+    <Stack as="ul" gap={10} className={styles.lines} aria-label={t.list}>
       {rows.map((row) => (
         <Template key={row.id} row={row} isToday={isToday(row)} accountId={customer.id} />
       ))}
-    </ul>
+    </Stack>
   )
 })
 
@@ -67,13 +67,13 @@ function Template({ row, isToday, accountId }: Props) {
   const close = () => setOpen(undefined)
   return (
     <li className={styles.line}>
-      <span className={templateStyles.words}>
+      <Row as="span" gap="4px 12px" className={templateStyles.words}>
         <strong>{name}</strong>
         <small>
           {[weekday === null ? '' : weekdayName(weekday), t.count(lineCount)].filter(Boolean).join(dot())}
         </small>
         {isToday && <em>{t.today}</em>}
-      </span>
+      </Row>
       <Row as="span" justify="end" className={templateStyles.deeds}>
         <Button
           variant="subtle"

@@ -6,7 +6,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { ordersText } from './orders.text.ts'
 import { Panel } from '../../../kit/look/look.tsx'
-import styles from './order-detail.module.css'
+import * as styles from './order-detail.module.css'
 
 /** What has left of an order, each with its delivery note. */
 export function DeliveryNotes({ orderId }: { orderId: number }) {

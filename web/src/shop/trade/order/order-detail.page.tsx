@@ -21,9 +21,9 @@ import { forCustomers } from '../delivery/order-notice.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { ordersText } from './orders.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Banner, Figures, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import styles from '../cart/cart.module.css'
-import orderDetailStyles from './order-detail.module.css'
+import { Banner, Figures, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../cart/cart.module.css'
+import * as orderDetailStyles from './order-detail.module.css'
 
 const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
 const OrderRevisions = later(() =>
@@ -57,11 +57,11 @@ function OrderDetail({ id }: { id: number }) {
           <Lines order={order} />
           {order.revisions.length > 0 && <OrderRevisions order={order} />}
         </Stack>
-        <div className={styles.side}>
+        <Stack>
           <Facts order={order} />
           <Deeds order={order} />
           {order.lines.some(({ shipped }) => shipped > 0) && <DeliveryNotes orderId={order.id} />}
-        </div>
+        </Stack>
       </div>
     </>
   )
@@ -95,11 +95,11 @@ function Lines({ order }: { order: Order }) {
   const t = useText(ordersText)
   return (
     <section aria-label={t.products}>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={10} className={styles.lines}>
         {order.lines.map((line) => (
           <Line key={line.id} line={line} taxMode={order.taxMode} />
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }
@@ -168,7 +168,7 @@ function Deeds({ order }: { order: Order }) {
   const [open, setOpen] = useState<'repeat' | 'keep' | 'cancel'>()
   const close = () => setOpen(undefined)
   return (
-    <div className={orderDetailStyles.deeds}>
+    <Stack gap={10}>
       <Button size="md" onClick={() => setOpen('repeat')}>
         {t.again}
       </Button>
@@ -181,11 +181,11 @@ function Deeds({ order }: { order: Order }) {
           <Button size="md" variant="default" onClick={() => setOpen('cancel')}>
             {t.cancel}
           </Button>
-          <span className={styles.hint}>{t.cancelUntil(momentWords(order.cutoffAt))}</span>
+          <Muted as="span" size="small">{t.cancelUntil(momentWords(order.cutoffAt))}</Muted>
         </>
       )}
       {!order.may.cancel && untilShipped.has(order.status) && (
-        <span className={styles.hint}>{t.tooLate}</span>
+        <Muted as="span" size="small">{t.tooLate}</Muted>
       )}
       {open === 'repeat' && (
         <RepeatDialog
@@ -198,6 +198,6 @@ function Deeds({ order }: { order: Order }) {
       )}
       {open === 'keep' && <KeepOrderDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
-    </div>
+    </Stack>
   )
 }

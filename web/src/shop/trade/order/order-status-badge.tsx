@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
 import { orderStatusText } from '../../../both/order/order-status.text.ts'
-import styles from '../../../kit/table/status-badge.module.css'
+import * as styles from '../../../kit/table/status-badge.module.css'
 
 const good: readonly OrderStatus[] = ['confirmed', 'partially-shipped', 'shipped']
 

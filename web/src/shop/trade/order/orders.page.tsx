@@ -16,8 +16,9 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderStatusText } from '../../../both/order/order-status.text.ts'
 import { ordersText } from './orders.text.ts'
 import '../../../kit/input/inputs.css'
-import controls from '../../../kit/look/controls.module.css'
-import styles from '../../../kit/list/search-bar.module.css'
+import { Row } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../../../kit/list/search-bar.module.css'
 
 const defaults = { sort: '-id', filters: ['status'] }
 
@@ -36,7 +37,7 @@ export const OrdersPage = forCustomers(function OrdersPage() {
   )
   return (
     <>
-      <div className={styles.bar}>
+      <Row className={styles.bar}>
         <NativeSelect
           aria-label={t.status}
           data={[
@@ -49,7 +50,7 @@ export const OrdersPage = forCustomers(function OrdersPage() {
         <Link className={controls.button} to="/templates">
           {t.templates}
         </Link>
-      </div>
+      </Row>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next }} />
       <Paginator {...list} />
     </>
