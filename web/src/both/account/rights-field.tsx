@@ -24,9 +24,7 @@ export function RightsField({ field, paths }: Props) {
   useEffect(() => field.describe(t.rights, show))
   return (
     <div role="group" aria-labelledby={id} className={styles.formField}>
-      <b id={id}>
-        {t.rights}
-      </b>
+      <b id={id}>{t.rights}</b>
       <Muted size="small">{t.rightsHint}</Muted>
       <PermissionTree
         branches={branchesOf(paths)}

@@ -34,7 +34,7 @@ export function Bell({ userId, all }: Props) {
       >
         <IconBell />
         {unread > 0 && (
-          <span className={styles.badge} aria-hidden="true">
+          <span className={styles.badge} data-badge aria-hidden="true">
             {unread > 99 ? '99+' : unread}
           </span>
         )}

@@ -25,7 +25,9 @@ export function ErrorPage({ code, title, body, children }: Props) {
         <p className={styles.code}>{code}</p>
         <h1 lang="en">{title}</h1>
         <p className={styles.body}>{body}</p>
-        <Row gap={10} justify="center" className={styles.actions}>{children}</Row>
+        <Row gap={10} justify="center" className={styles.actions}>
+          {children}
+        </Row>
       </main>
     </div>
   )

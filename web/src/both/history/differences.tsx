@@ -23,7 +23,7 @@ export function Differences({ change, fields, show }: Props) {
     (typeof value === 'boolean' ? t[value ? 'yes' : 'no'] : plainWords(value)) ??
     t.empty
   return (
-    <dl className={styles.differences}>
+    <dl className={styles.differences} data-differences>
       {names.map((field) => (
         <div key={field} style={{ display: 'contents' }}>
           <dt>{fields[field] ?? field}</dt>

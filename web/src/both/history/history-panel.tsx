@@ -48,7 +48,7 @@ export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose 
         {query.data?.map((change) => (
           <li key={change.id}>
             <Row gap="2px 10px">
-              <b>{[t[change.action], about?.(change)].join(' ').trim()}</b>
+              <b data-action={change.action}>{[t[change.action], about?.(change)].join(' ').trim()}</b>
               <span>{change.actorName}</span>
               <Muted as="time" dateTime={change.at}>
                 {momentWords(change.at)}

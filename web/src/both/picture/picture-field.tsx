@@ -68,11 +68,7 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
           onClear={clear}
         />
       </DropPlace>
-      {said && (
-        <FaultText role="alert">
-          {said}
-        </FaultText>
-      )}
+      {said && <FaultText role="alert">{said}</FaultText>}
     </div>
   )
 }

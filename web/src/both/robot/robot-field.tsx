@@ -47,11 +47,7 @@ function TickBox({ robot, fault, describedBy }: Props) {
           {states[robot.phase]}
         </span>
       </label>
-      {told && (
-        <FaultText role="alert">
-          {told}
-        </FaultText>
-      )}
+      {told && <FaultText role="alert">{told}</FaultText>}
     </Stack>
   )
 }

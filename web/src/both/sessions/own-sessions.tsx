@@ -56,9 +56,7 @@ function Session({ session }: { session: SessionRow }) {
   return (
     <Row as="li" justify="between" className={styles.session}>
       <div>
-        <b title={session.userAgent}>
-          {device}
-        </b>
+        <b title={session.userAgent}>{device}</b>
         <Row as="span" gap="0 14px" className={styles.facts}>
           <span>{session.ip}</span>
           <span>{t.lastUsed(momentWords(session.lastUsedAt))}</span>

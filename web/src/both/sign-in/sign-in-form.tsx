@@ -49,7 +49,8 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
   return (
     <Stack
       ref={form}
-      as="form" gap={18} className={styles.form}
+      as="form"
+      gap={18}
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={clearFault}

@@ -39,6 +39,7 @@ export function OrderList({ order, rowName }: Props) {
     <div
       ref={list}
       className={styles.list}
+      data-arrange-list
       data-dragging={dragged && true}
       onScroll={({ currentTarget }) => setFirst(firstAt(currentTarget.scrollTop))}
     >
@@ -128,6 +129,7 @@ const Item = memo(function Item({ id, name, at, count, isDragged, step, drag, ho
     >
       <span
         className={styles.handle}
+        data-handle
         aria-hidden="true"
         onPointerDown={(event) => {
           if (event.button === 0) drag(at, event.nativeEvent)

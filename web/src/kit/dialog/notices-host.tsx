@@ -65,6 +65,7 @@ function Card({ notice }: { notice: Notice }) {
   return (
     <div
       className={styles.notice}
+      data-notice
       data-kind={notice.kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -1,11 +1,11 @@
-import { Button, NativeSelect, PasswordInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, Radio, Switch, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { faultWords, passwordFaultWords } from '../text/errors.text.ts'
 import type { Field } from './form.ts'
 import { formText } from './form.text.ts'
 import { useText } from '../text/text.ts'
 import '../input/inputs.css'
-import { Row } from '../look/look.tsx'
+import { Row, Stack } from '../look/look.tsx'
 import * as styles from './fields.module.css'
 
 interface Common<T> {
@@ -221,9 +221,7 @@ export function SwitchField<T extends string | number | boolean>(props: SwitchPr
   const { error, onBlur, name } = useField(props, show)
   return (
     <div className={styles.formField}>
-      <b aria-hidden="true">
-        {label}
-      </b>
+      <b aria-hidden="true">{label}</b>
       <Switch
         name={name}
         aria-label={label}

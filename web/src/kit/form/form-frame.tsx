@@ -114,7 +114,11 @@ export function FormActions({ form, save, back, danger = false, onCancel, childr
   const t = useText(commonText)
   return (
     <Actions>
-      {children !== undefined && <Row gap={4} className={styles.deeds}>{children}</Row>}
+      {children !== undefined && (
+        <Row gap={4} className={styles.deeds}>
+          {children}
+        </Row>
+      )}
       <Button variant="default" onClick={onCancel}>
         {back ?? t.cancel}
       </Button>

@@ -73,7 +73,8 @@ export function SearchBar({ state, range = false, filters = [], more, children }
   return (
     <search>
       <Row
-        as="form" className={styles.bar}
+        as="form"
+        className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault()
           search()

@@ -101,7 +101,7 @@ function Bars<Day extends { day: string }>({ days, today, chosen, heightOf }: Ba
       {[0, 50, 100].map((y) => (
         <line key={y} x1={0} x2={days.length} y1={y} y2={y} />
       ))}
-      <rect className={styles.chosen} x={chosen} y={0} width={1} height={100} />
+      <rect data-chosen x={chosen} y={0} width={1} height={100} />
       {days.map((one, x) => (
         <rect
           key={one.day}

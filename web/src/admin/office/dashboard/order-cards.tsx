@@ -50,9 +50,7 @@ export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
   const figures = useFigures(openOrders)
   return (
     <section aria-labelledby="dashboard-orders">
-      <h2 id="dashboard-orders">
-        {t.orderCards}
-      </h2>
+      <h2 id="dashboard-orders">{t.orderCards}</h2>
       <Stack as="ul" columns={140} gap={8} className={styles.orderCards}>
         {figures.map(({ label, count, search, urgent = false }) => (
           <li key={label}>

@@ -17,7 +17,13 @@ interface Props {
 export function Preview({ from, to, unit, note }: Props) {
   const t = useText(stockText)
   return (
-    <Row as="p" gap="2px 8px" className={styles.preview} aria-live="polite" data-bad={(to !== undefined && to < 0) || undefined}>
+    <Row
+      as="p"
+      gap="2px 8px"
+      className={styles.preview}
+      aria-live="polite"
+      data-bad={(to !== undefined && to < 0) || undefined}
+    >
       <span>{t.after}</span>
       <strong>{to === undefined ? `${countText(from)} → …` : t.becomes(from, to)}</strong>
       <span>{unit}</span>

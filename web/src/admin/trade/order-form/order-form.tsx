@@ -84,7 +84,7 @@ function Sums({ quote, fresh }: { quote: Quote | undefined; fresh: boolean }) {
   return (
     <div className={orderFormStyles.sums}>
       <TotalHelper quote={quote} />
-      <div aria-live="polite" aria-busy={!fresh} className={orderFormStyles.totals}>
+      <div aria-live="polite" aria-busy={!fresh} data-totals className={orderFormStyles.totals}>
         <Totals mode={quote.taxMode} rate={quote.taxRate} totals={quote} />
         <Muted as="small">{fresh ? '' : t.reckoning}</Muted>
       </div>

@@ -53,7 +53,7 @@ test('an order tells what was agreed, what became of each line, and marks what o
   ])
   expect(within(table).getByText('免稅')).toBeDefined()
   expect(within(table).getByText(/特別核准：老客戶優惠/).textContent).toContain('僅內部可見')
-  const facts = [...document.querySelectorAll('.order-data > div')]
+  const facts = [...screen.getByRole('region', { name: '訂單資料' }).querySelectorAll('dl > div')]
   const internal = facts.filter((fact) => fact.hasAttribute('data-internal'))
   expect(internal.map(({ textContent }) => textContent)).toEqual([
     '內部備註 僅內部可見先收款',

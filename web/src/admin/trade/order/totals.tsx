@@ -22,7 +22,7 @@ export function Totals({ mode, rate, totals }: Props) {
         <dd>{t[mode]}</dd>
       </div>
       {totalRows(totals).map(({ name, amount }) => (
-        <div key={name} className={name === 'gross' ? styles.gross : undefined}>
+        <div key={name} data-total={name}>
           <dt>{words[name]}</dt>
           <dd>{amount}</dd>
         </div>

@@ -36,7 +36,9 @@ export function LineFields({ line, facts, hint, children }: Props) {
         </Row>
         {hint !== undefined && <Muted>{hint}</Muted>}
       </div>
-      <Stack gap={8} className={styles.fields}>{children}</Stack>
+      <Stack gap={8} className={styles.fields}>
+        {children}
+      </Stack>
     </Row>
   )
 }

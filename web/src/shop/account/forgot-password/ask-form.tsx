@@ -46,7 +46,8 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
   return (
     <Stack
       ref={form}
-      as="form" gap={18} className={styles.form}
+      as="form"
+      gap={18}
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={() => setFaults({})}

@@ -35,7 +35,7 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
     },
   )
   return (
-    <Stack ref={form} as="form" gap={18} className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
       <p className={styles.lead} role="status">
         {t.sent(email, resetCodeMinutes)}
       </p>

@@ -34,7 +34,7 @@ export function PasswordForm({ coded, onBack, onDone }: Props) {
     done: onDone,
   })
   return (
-    <Stack ref={form} as="form" gap={18} className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
       <p className={styles.lead} role="status">
         {t.verified(coded.name)}
       </p>

@@ -181,11 +181,15 @@ function Deeds({ order }: { order: Order }) {
           <Button size="md" variant="default" onClick={() => setOpen('cancel')}>
             {t.cancel}
           </Button>
-          <Muted as="span" size="small">{t.cancelUntil(momentWords(order.cutoffAt))}</Muted>
+          <Muted as="span" size="small">
+            {t.cancelUntil(momentWords(order.cutoffAt))}
+          </Muted>
         </>
       )}
       {!order.may.cancel && untilShipped.has(order.status) && (
-        <Muted as="span" size="small">{t.tooLate}</Muted>
+        <Muted as="span" size="small">
+          {t.tooLate}
+        </Muted>
       )}
       {open === 'repeat' && (
         <RepeatDialog
