@@ -12,7 +12,7 @@ import { orderFormText } from './order-form.text.ts'
 import type { LineFaults } from './use-line-faults.ts'
 import { useLineWords } from './use-line-words.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { FaultText, Muted, Stack } from '../../../kit/look/look.tsx'
+import { FaultText, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './order-form.module.css'
 
 interface Props {
@@ -51,12 +51,14 @@ export function OrderFormLine(props: Props) {
       </Stack>
       <Quantity line={line} fault={faultAt('quantity')} onChange={onChange} onLeave={leave('quantity')} />
       <div className={styles.money}>
-        <span>
+        <Muted as="span" size="small">
           {t.agreed(priceText(unitPriceIn(mode, { ...line.agreed, unitPrice: line.agreed.price })))}
-        </span>
-        <output>{reckoned ? priceText(mode === 'included' ? reckoned.gross : reckoned.net) : '…'}</output>
+        </Muted>
+        <output>
+          <b>{reckoned ? priceText(mode === 'included' ? reckoned.gross : reckoned.net) : '…'}</b>
+        </output>
       </div>
-      <div className={styles.lineDeeds}>
+      <Row gap={4} justify="end" className={styles.lineDeeds}>
         {mayOverride && (
           <Button
             size="compact-md"
@@ -79,7 +81,7 @@ export function OrderFormLine(props: Props) {
             <IconX size={18} aria-hidden="true" />
           </ActionIcon>
         )}
-      </div>
+      </Row>
       {open && mayOverride && <Override line={line} faultAt={faultAt} leave={leave} onChange={onChange} />}
       <TextInput
         className={styles.remark}

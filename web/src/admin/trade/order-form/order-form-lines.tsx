@@ -13,7 +13,7 @@ import { lineOf, type FormLine } from './order-form-model.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { LineFaults } from './use-line-faults.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { FaultText, Muted } from '../../../kit/look/look.tsx'
+import { FaultText, Muted, Panel } from '../../../kit/look/look.tsx'
 import * as styles from './order-form.module.css'
 
 const CustomerProductPickerDialog = later(() =>
@@ -48,7 +48,7 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
   const put = (at: number, change: Partial<FormLine>) =>
     field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
   return (
-    <fieldset className={styles.lines}>
+    <Panel as="fieldset" gap={12} className={styles.lines}>
       <legend>{t.lines}</legend>
       {lines.length === 0 && <Muted>{t.noLines}</Muted>}
       {lines.length > 0 && (
@@ -93,6 +93,6 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
           onClose={() => setChoosing(false)}
         />
       )}
-    </fieldset>
+    </Panel>
   )
 }

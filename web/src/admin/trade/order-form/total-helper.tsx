@@ -6,7 +6,7 @@ import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { orderFormText } from './order-form.text.ts'
-import { Muted, Panel } from '../../../kit/look/look.tsx'
+import { Muted, Panel, PlainTable } from '../../../kit/look/look.tsx'
 import * as styles from './order-form.module.css'
 
 const modes = ['excluded', 'included'] as const
@@ -24,13 +24,19 @@ export function TotalHelper({ quote }: { quote: Quote }) {
     <Panel gap={8} className={styles.helper} aria-labelledby="order-form-helper">
       <h2 id="order-form-helper">{t.helper}</h2>
       <Muted>{t.helperHint}</Muted>
-      <table>
+      <PlainTable>
         <thead>
           <tr>
             <th scope="col">{t.mode}</th>
-            <th scope="col">{t.net}</th>
-            <th scope="col">{t.tax}</th>
-            <th scope="col">{t.gross}</th>
+            <th scope="col" data-align="end">
+              {t.net}
+            </th>
+            <th scope="col" data-align="end">
+              {t.tax}
+            </th>
+            <th scope="col" data-align="end">
+              {t.gross}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -40,13 +46,13 @@ export function TotalHelper({ quote }: { quote: Quote }) {
                 {t[mode]}
                 {mode === quote.taxMode && <small>{t.ofCustomer}</small>}
               </th>
-              <td>{totalText(totals.net, beside)}</td>
-              <td>{totalText(totals.tax, beside)}</td>
-              <td>{totalText(totals.gross, beside)}</td>
+              <td data-align="end">{totalText(totals.net, beside)}</td>
+              <td data-align="end">{totalText(totals.tax, beside)}</td>
+              <td data-align="end">{totalText(totals.gross, beside)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       <Splitting />
     </Panel>
   )

@@ -3,6 +3,7 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
 import * as styles from './totals.module.css'
+import { PlainTable } from '../../../kit/look/look.tsx'
 
 const amounts = ['net', 'tax', 'gross'] as const
 
@@ -19,13 +20,19 @@ export function Delivered({ row }: { row: Order }) {
   ] as const
   const beside = rows.flatMap(([, of]) => amounts.map((name) => of[name]))
   return (
-    <table className={styles.delivered} aria-label={t.deliveredTitle}>
+    <PlainTable className={styles.delivered} aria-label={t.deliveredTitle}>
       <thead>
         <tr>
           <th scope="col">{t.deliveredTitle}</th>
-          <th scope="col">{t.net}</th>
-          <th scope="col">{t.tax}</th>
-          <th scope="col">{t.gross}</th>
+          <th scope="col" data-align="end">
+            {t.net}
+          </th>
+          <th scope="col" data-align="end">
+            {t.tax}
+          </th>
+          <th scope="col" data-align="end">
+            {t.gross}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -33,11 +40,13 @@ export function Delivered({ row }: { row: Order }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {amounts.map((amount) => (
-              <td key={amount}>{totalText(of[amount], beside)}</td>
+              <td key={amount} data-align="end">
+                {totalText(of[amount], beside)}
+              </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

@@ -8,7 +8,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
-import { Figures, Panel, Tag } from '../../../kit/look/look.tsx'
+import { Figures, Panel, Row, Tag } from '../../../kit/look/look.tsx'
 import * as styles from './order.module.css'
 
 interface FactProps {
@@ -41,15 +41,15 @@ export function OrderData({ row }: { row: Order }) {
   return (
     <Panel gap={12} aria-labelledby="order-data">
       <h3 id="order-data">{t.data}</h3>
-      <Figures>
+      <Figures className={styles.data}>
         <Fact label={t.customer}>
           <Customer row={row} />
         </Fact>
         <Fact label={t.deliveryDate}>
-          <span className={styles.day}>
+          <Row as="span" gap={6}>
             {row.deliveryDate}
             <LateMark late={row.late} />
-          </span>
+          </Row>
         </Fact>
         <Fact label={t.cutoffAt}>{momentWords(row.cutoffAt)}</Fact>
         <Fact label={t.shipTo}>{fullAddress(shipTo)}</Fact>

@@ -12,7 +12,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText } from './order.text.ts'
 import { useOrderDeed } from './use-order-deed.ts'
-import * as styles from './order.module.css'
+import { Buttons } from '../../../kit/look/look.tsx'
 
 const OrderHistory = later(() => import('./order-history.tsx').then((file) => file.OrderHistory))
 const ReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))
@@ -27,7 +27,7 @@ export function OrderDeeds({ row }: { row: Order }) {
   const mayAdd = useMay('orders', 'add')
   const mayAgain = useMay('customers', 'view') && mayAdd
   return (
-    <div className={styles.deeds}>
+    <Buttons>
       <Button
         variant="subtle"
         leftSection={<IconPrinter size={16} aria-hidden="true" />}
@@ -75,7 +75,7 @@ export function OrderDeeds({ row }: { row: Order }) {
       {may.confirm && <DeedButton row={row} deed="confirm" />}
       {open === 'history' && <OrderHistory row={row} onClose={close} />}
       {(open === 'hold' || open === 'cancel') && <ReasonDialog row={row} deed={open} onClose={close} />}
-    </div>
+    </Buttons>
   )
 }
 

@@ -6,7 +6,8 @@ import { orderText } from './order.text.ts'
 import { Delivered } from './delivered.tsx'
 import { Totals } from './totals.tsx'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Panel, PlainTable, Tag } from '../../../kit/look/look.tsx'
+import { Muted, Panel, PlainTable, Tag } from '../../../kit/look/look.tsx'
+import * as look from '../../../kit/look/look.module.css'
 import * as styles from '../../../kit/arrange/arrange-list.module.css'
 import * as orderStyles from './order.module.css'
 
@@ -85,12 +86,12 @@ function Product({ line }: { line: OrderLine }) {
       {[itemName, remark]
         .filter((text) => text !== '')
         .map((text) => (
-          <small key={text} className={orderStyles.hint}>
+          <Muted as="small" key={text}>
             {text}
-          </small>
+          </Muted>
         ))}
       {overrideReason !== '' && (
-        <small className={orderStyles.override}>
+        <small className={`${look.warning} ${orderStyles.override}`}>
           {t.overrideOf(overrideReason)} <Tag>{t.internal}</Tag>
         </small>
       )}

@@ -131,7 +131,7 @@ test('where somebody else was first nothing is done: the order is loaded again a
   const dialog = await screen.findByRole('dialog', { name: '暫緩出貨：訂單 O41' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '等付款')
   await userEvent.click(within(dialog).getByRole('button', { name: '暫緩出貨' }))
-  await screen.findByText('已取消', { selector: '.order-status' })
+  await screen.findByText('已取消', { selector: '[data-status]' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: '暫緩出貨' })).toBeNull()
   expect(notices().map(({ text }) => text)).toEqual(['訂單剛被其他人變更，已載入最新內容，請確認後再操作'])

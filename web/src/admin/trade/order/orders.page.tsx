@@ -15,7 +15,6 @@ import { useOrderColumns } from './order-columns.tsx'
 import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
 import { orderText } from './order.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
-import * as styles from './order.module.css'
 
 /** The orders that one sees, the newest first; a row leads to the order. */
 export function OrdersPage() {
@@ -32,7 +31,7 @@ export function OrdersPage() {
   const lines = { endpoint: order.exportLines, label: t.lines }
   const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{t.add}</AddButton>
   return (
-    <div className={styles.list}>
+    <>
       <SearchBar
         state={byDelivery(list.state)}
         range={t.deliveryDate}
@@ -49,6 +48,6 @@ export function OrdersPage() {
       </SearchBar>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
       <Paginator {...list} />
-    </div>
+    </>
   )
 }

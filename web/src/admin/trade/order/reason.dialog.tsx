@@ -8,7 +8,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText, usualReasons } from './order.text.ts'
 import { useOrderDeed } from './use-order-deed.ts'
-import * as styles from './order.module.css'
+import { Banner } from '../../../kit/look/look.tsx'
 
 interface Props {
   row: Order
@@ -39,10 +39,10 @@ export function ReasonDialog({ row, deed, onClose }: Props) {
       danger={deed === 'cancel'}
       onClose={onClose}
     >
-      <p className={deed === 'cancel' ? styles.warning : styles.note}>
+      <Banner color={deed === 'cancel' ? 'danger' : undefined}>
         {t[`${deed}Hint`]}
         {drafts.length > 0 && ` ${t.cancelsDrafts(drafts)}`}
-      </p>
+      </Banner>
       {deed === 'cancel' ? (
         <ReasonField field={form.field('reason')} label={t.reason} max={200} usual={usual} />
       ) : (

@@ -18,7 +18,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { shipmentText } from './shipment.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Buttons, Figures, PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
+import { Buttons, Figures, Panel, PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './delivery-note.module.css'
 
 /** The delivery note of the shipment in the address, as it goes along with the goods. */
@@ -57,14 +57,14 @@ function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
         <PaperChoice endpoint={shipment.pdf} id={row.id} />
         <Button onClick={() => print()}>{t.printNow}</Button>
       </Buttons>
-      <article className={styles.note}>
-        <header className={styles.head}>
+      <Panel as="article" gap={20} className={styles.note}>
+        <Stack as="header" gap={4} className={styles.head}>
           <Seller from={from} />
           <h2>{t.deliveryNote}</h2>
           {row.status !== 'shipped' && (
             <p className={styles.draft}>{row.status === 'draft' ? t.noteDraft : t.noteClosed}</p>
           )}
-        </header>
+        </Stack>
         <Facts row={row} order={order} />
         <Lines row={row} />
         {row.note !== '' && <p>{t.says(t.note, row.note)}</p>}
@@ -74,7 +74,7 @@ function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
           <span>{t.signature}</span>
           <span>{t.signedAt}</span>
         </footer>
-      </article>
+      </Panel>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { productNameOf } from '../../../kit/text/names.ts'
-import { Row } from '../../../kit/look/look.tsx'
+import { Muted, Row } from '../../../kit/look/look.tsx'
 import * as styles from './shipment.module.css'
 interface Goods {
   orderLineId: number
@@ -22,7 +22,8 @@ export function GoodsList({ lines }: { lines: readonly Goods[] }) {
       {lines.map(({ orderLineId, itemName = '', values, short, fault, ...product }) => (
         <li key={orderLineId} data-bad={short || fault !== undefined || undefined}>
           <span className={styles.product}>
-            {product.productNumber} {productNameOf(product)} {itemName !== '' && <small>{itemName}</small>}
+            {product.productNumber} {productNameOf(product)}{' '}
+            {itemName !== '' && <Muted as="small">{itemName}</Muted>}
           </span>
           <Row as="span" gap="2px 16px" className={styles.values}>
             {values.map((value) => (

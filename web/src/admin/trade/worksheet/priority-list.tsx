@@ -4,7 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../../../kit/text/text.ts'
 import { allocationText } from './allocation.text.ts'
-import { Muted } from '../../../kit/look/look.tsx'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './allocate.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -25,14 +25,14 @@ export function PriorityList({ lines, chosen, choose }: Props) {
     choose([...chosen.slice(0, at - 1), id, ...chosen.slice(at - 1).filter((one) => one !== id)])
   }
   return (
-    <fieldset className={styles.priorityList} aria-describedby={hint}>
+    <fieldset aria-describedby={hint}>
       <legend>{t.customers}</legend>
       <Muted id={hint}>{t.customersHint}</Muted>
-      <ul>
+      <Stack as="ul" gap={4} className={styles.list}>
         {[...customers].map(([id, name]) => {
           const rank = chosen.indexOf(id) + 1
           return (
-            <li key={id}>
+            <Row as="li" gap="4px 12px" key={id}>
               <label>
                 <input
                   type="checkbox"
@@ -56,10 +56,10 @@ export function PriorityList({ lines, chosen, choose }: Props) {
                   {t.raise}
                 </Button>
               )}
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Stack>
     </fieldset>
   )
 }

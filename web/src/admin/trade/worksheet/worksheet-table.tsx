@@ -27,14 +27,12 @@ const show = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: '
 /** A plain table to read and to print: the first column says what a row is about; on a phone each row is a card. */
 export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }: Props<Row>) {
   const [first, ...others] = columns
-  const kind = ({ number, deeds }: SheetColumn<Row>) =>
-    number ? 'worksheet-number' : deeds && 'worksheet-deeds'
   return (
     <PlainTable cards className={styles.table} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.title} scope="col" className={kind(column)}>
+            <th key={column.title} scope="col" data-align={column.number && 'end'} data-deeds={column.deeds}>
               {column.title}
             </th>
           ))}
@@ -45,7 +43,12 @@ export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }
           <tr key={keyOf(row)} {...(keyOf(row) === marked && { ref: show, 'aria-current': true })}>
             <th scope="row">{first?.show(row)}</th>
             {others.map((column) => (
-              <td key={column.title} className={kind(column)} data-label={column.title}>
+              <td
+                key={column.title}
+                data-align={column.number && 'end'}
+                data-deeds={column.deeds}
+                data-label={column.title}
+              >
                 {column.show(row)}
               </td>
             ))}
