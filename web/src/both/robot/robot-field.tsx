@@ -58,7 +58,7 @@ function Picture({ robot, fault, describedBy }: Props) {
   return (
     <div className={`${styles.robot} ${controls.field}`}>
       <label htmlFor={id}>{t.code}</label>
-      <Row className={styles.picture}>
+      <Row nowrap className={styles.picture}>
         {robot.image ? <img src={robot.image} alt={t.codeImage} /> : <span className={styles.pictureBlank} />}
         <button
           type="button"

@@ -193,7 +193,7 @@ export function RadioField<T extends string | number>(
       onBlur={onBlur}
       onChange={(text) => pick(options, text, field)}
     >
-      <Row gap="8px 20px">
+      <Row gap="8px 20px" className={styles.choices}>
         {options.map(({ value, label }) => (
           <Radio key={value} value={String(value)} label={label} disabled={disabled} />
         ))}

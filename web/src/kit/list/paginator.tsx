@@ -35,7 +35,7 @@ export function Paginator({ state, total, more = false }: Props) {
   ]
   return (
     <Row as="nav" gap="8px 20px" justify="end" className={styles.paginator} aria-label={t.pages}>
-      <Row>
+      <Row nowrap>
         <label htmlFor={sizeId}>{t.pageSize}</label>
         <NativeSelect
           id={sizeId}
@@ -50,7 +50,7 @@ export function Paginator({ state, total, more = false }: Props) {
           ? t.noRange(countText(total))
           : t.range(first, Math.min(page * size, total), more ? `${countText(total)}+` : countText(total))}
       </span>
-      <Row gap={2} className={styles.steps}>
+      <Row gap={2} nowrap className={styles.steps}>
         {steps.map(({ label, to, icon: Icon, possible }) => (
           <ActionIcon
             key={label}

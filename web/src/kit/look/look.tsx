@@ -3,16 +3,22 @@ import * as styles from './look.module.css'
 
 type Tag = keyof JSX.IntrinsicElements
 
+/** What a colour means. */
+export type LookColor = 'accent' | 'success' | 'warning' | 'danger'
+
 interface Looks {
   /** Distance between the parts, in pixels or as in CSS. */
   gap?: CSSProperties['gap']
   /** Columns side by side, each at least as many pixels wide. */
   columns?: number
+  /** Stays on one line. */
+  nowrap?: true
   justify?: 'between' | 'center' | 'end'
   size?: 'small'
-  color?: 'accent' | 'success' | 'warning' | 'danger' | undefined
+  color?: LookColor | undefined
   layout?: 'rows' | 'apart' | 'pairs'
   cards?: true
+  numbers?: true
 }
 
 /** What a component takes: what its element takes, and some of the looks. */
@@ -23,8 +29,8 @@ type Props<As extends Tag, Own extends keyof Looks> = Omit<ComponentProps<As>, k
 function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, name = '') {
   return <As extends Tag = Usual>({ as, ...given }: Props<As, Own> & { as?: As }) => {
     const Element: Tag = as ?? usual
-    const { gap, columns, justify, size, color, layout, cards, className, style, ...rest } = given as Looks &
-      ComponentProps<'div'>
+    const { gap, columns, nowrap, justify, size, color, layout, cards, numbers, className, style, ...rest } =
+      given as Looks & ComponentProps<'div'>
     return (
       // Which element it is only the caller knows: to the compiler it is any.
       <Element
@@ -32,7 +38,8 @@ function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, 
         className={className ? `${name} ${className}` : name}
         style={{
           gap,
-          gridTemplateColumns: columns && `repeat(auto-fill, minmax(min(${columns}px, 100%), 1fr))`,
+          flexWrap: nowrap && 'nowrap',
+          gridTemplateColumns: columns && `repeat(auto-fit, minmax(min(${columns}px, 100%), 1fr))`,
           ...style,
         }}
         data-justify={justify}
@@ -40,6 +47,7 @@ function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, 
         data-color={color}
         data-layout={layout}
         data-cards={cards}
+        data-numbers={numbers}
         data-gap={gap === undefined ? undefined : true}
       />
     )
@@ -47,7 +55,7 @@ function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, 
 }
 
 /** Parts beside each other, on further lines where there is no room. */
-export const Row = look<'div', 'gap' | 'justify'>('div', styles.row)
+export const Row = look<'div', 'gap' | 'justify' | 'nowrap'>('div', styles.row)
 /** Parts below each other, or in columns. */
 export const Stack = look<'div', 'gap' | 'columns'>('div', styles.stack)
 /** Buttons at the end of a heading; on a phone they have a line of their own, on paper they are left out. */
@@ -67,5 +75,8 @@ export const Panel = look<'section', 'gap'>('section', styles.panel)
  * line; in `pairs` without a `div`, all in two columns.
  */
 export const Figures = look<'dl', 'layout' | 'gap'>('dl', styles.figures)
-/** A table to be read. Cells of numbers have `data-align="end"`; with `cards` a row becomes a card on a phone. */
-export const PlainTable = look<'table', 'cards'>('table', styles.table)
+/**
+ * A table to be read. Cells of numbers have `data-align="end"`, with `numbers` all but those of the first column; with
+ * `cards` a row becomes a card on a phone.
+ */
+export const PlainTable = look<'table', 'cards' | 'numbers'>('table', styles.table)

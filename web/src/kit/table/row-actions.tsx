@@ -20,7 +20,7 @@ export function RowActions({ name, onHistory, onEdit, onRemove }: Props) {
   const t = useText(tableText)
   const common = useText(commonText)
   return (
-    <Row gap={2} justify="end">
+    <Row gap={2} justify="end" nowrap>
       {onHistory && (
         <ActionIcon
           variant="subtle"

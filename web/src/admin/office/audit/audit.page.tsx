@@ -19,13 +19,18 @@ import { nounName } from '../../../both/history/noun-names.ts'
 import { auditText } from './audit.text.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { Narrowed } from './narrowed.tsx'
-import { Tag } from '../../../kit/look/look.tsx'
-import * as styles from './audit.module.css'
+import { type LookColor, Tag } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 
 const filters = ['noun', 'action', 'actorId', 'rowId', 'requestId']
+const actionColors: Partial<Record<AuditEntry['action'], LookColor>> = {
+  created: 'success',
+  deleted: 'danger',
+  'sign-in-refused': 'warning',
+  exported: 'warning',
+}
 const none = Object.fromEntries(filters.map((name) => [name, '']))
 
 /** Everything that was done: list, search, one entry in full, export. */
@@ -109,11 +114,7 @@ function useAuditColumns(show: (entry: AuditEntry) => void) {
         key: 'action',
         header: t.action,
         nowrap: true,
-        cell: ({ action }) => (
-          <Tag className={styles.action} data-action={action}>
-            {actions[action]}
-          </Tag>
-        ),
+        cell: ({ action }) => <Tag color={actionColors[action]}>{actions[action]}</Tag>,
       },
       { key: 'noun', header: t.noun, nowrap: true, cell: ({ noun }) => nounName(noun) },
       {

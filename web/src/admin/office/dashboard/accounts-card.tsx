@@ -18,7 +18,7 @@ export function AccountsCard({ accounts }: { accounts: Counted }) {
   return (
     <Panel gap={8} aria-labelledby="dashboard-accounts">
       <h2 id="dashboard-accounts">{t.accounts}</h2>
-      <PlainTable className={styles.accounts}>
+      <PlainTable numbers className={styles.accounts}>
         <thead>
           <tr>
             <th scope="col">{t.kind}</th>

@@ -16,21 +16,21 @@ export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
     <Panel gap={8} aria-labelledby="dashboard-changes">
       <h2 id="dashboard-changes">{t.changes}</h2>
       {changes.length === 0 && <Muted>{t.noChanges}</Muted>}
-      <ul className={styles.eventList}>
+      <ul className={styles.events}>
         {changes.map((change) => {
           const action =
             change.action === 'created' || change.action === 'deleted' ? change.action : 'updated'
           const Icon = icons[action]
           return (
             <li key={change.id}>
-              <span className={styles.eventIcon} data-action={action}>
+              <span className={styles.icon} data-action={action}>
                 <Icon size={15} stroke={1.8} aria-hidden="true" />
               </span>
-              <span className={styles.eventWhat}>
+              <span className={styles.what}>
                 <span>{change.actorName}</span> {t[action]} <span>{nounName(change.noun).toLowerCase()}</span>{' '}
                 <strong>{change.label}</strong>
               </span>
-              <time className={styles.eventWhen} dateTime={change.at}>
+              <time className={styles.when} dateTime={change.at}>
                 {momentWords(change.at)}
               </time>
             </li>

@@ -24,7 +24,7 @@ export function CountCards({ counts }: Pick<DashboardData, 'counts'>) {
   })
   if (cards.length === 0) return null
   return (
-    <Stack as="ul" columns={200} gap={12} className={styles.countCards} aria-label={t.counts}>
+    <Stack as="ul" columns={200} gap={12} className={styles.cards} aria-label={t.counts}>
       {cards.map(({ noun, count, screen }) => {
         const Icon = iconOf(screen)
         return (

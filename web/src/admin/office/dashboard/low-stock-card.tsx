@@ -15,13 +15,15 @@ export function LowStockCard({ lowStock }: { lowStock: NonNullable<DashboardData
     <Panel gap={8} aria-labelledby="dashboard-low-stock">
       <h2 id="dashboard-low-stock">{t.lowStock}</h2>
       {lowStock.count === 0 && <Muted>{t.noLowStock}</Muted>}
-      <ul className={`${styles.eventList} ${styles.lowStockList}`}>
+      <ul className={styles.products}>
         {lowStock.rows.map((row) => (
           <li key={row.id}>
             <Link to={`${path}/${row.id}`}>{nameOf(row)}</Link>
             <span>
               <strong>{t.available(row.available, unitNameOf(row))}</strong>{' '}
-              <span className={styles.eventWhen}>{t.warnAt(row.lowStock ?? 0)}</span>
+              <Muted as="span" size="small">
+                {t.warnAt(row.lowStock ?? 0)}
+              </Muted>
             </span>
           </li>
         ))}

@@ -49,9 +49,9 @@ export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
   const t = useText(dashboardText)
   const figures = useFigures(openOrders)
   return (
-    <section aria-labelledby="dashboard-orders">
+    <Stack as="section" gap={8} aria-labelledby="dashboard-orders">
       <h2 id="dashboard-orders">{t.orderCards}</h2>
-      <Stack as="ul" columns={140} gap={8} className={styles.orderCards}>
+      <Stack as="ul" columns={140} gap={8} className={styles.cards}>
         {figures.map(({ label, count, search, urgent = false }) => (
           <li key={label}>
             <Link to={pages.orders.path} search={search} data-urgent={(urgent && count > 0) || undefined}>
@@ -61,6 +61,6 @@ export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
           </li>
         ))}
       </Stack>
-    </section>
+    </Stack>
   )
 }

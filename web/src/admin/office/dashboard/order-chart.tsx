@@ -43,7 +43,7 @@ export function OrderChart() {
   const wordsOf = ({ orders, open, gross }: DayFigure) =>
     kind === 'placed' ? t.placedFigure(orders, totalText(gross)) : t.figure(orders, open, totalText(gross))
   return (
-    <Panel gap={8} className={styles.orderChart} aria-labelledby="dashboard-days">
+    <Panel gap={8} className={styles.chart} aria-labelledby="dashboard-days">
       <Row className={styles.chartHead}>
         <h2 id="dashboard-days">{t.days}</h2>
         <Choice label={t.byDay} words={t} options={kinds} value={kind} onChange={setKind} />

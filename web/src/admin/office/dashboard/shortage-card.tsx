@@ -21,10 +21,10 @@ export function ShortageCard({ shortage }: { shortage: NonNullable<DashboardData
     <Panel gap={8} aria-labelledby="dashboard-shortage">
       <h2 id="dashboard-shortage">{t.shortage(day, weekdayOf(day))}</h2>
       <Muted>{t.shortageHint}</Muted>
-      <p className={count > 0 ? styles.shortageWords : undefined}>
+      <p className={count > 0 ? styles.urgent : undefined}>
         {count > 0 ? t.shortCount(count) : t.noShortage}
       </p>
-      <ul className={`${styles.eventList} ${styles.lowStockList}`}>
+      <ul className={styles.products}>
         {rows.map((row) => (
           <li key={row.productId}>
             <Link to={worksheet} search={{ day, product: row.productId }}>
@@ -41,7 +41,7 @@ export function ShortageCard({ shortage }: { shortage: NonNullable<DashboardData
       )}
       {earlier.map((before) => (
         <p key={before.day}>
-          <Link className={styles.shortageWords} to={worksheet} search={{ day: before.day }}>
+          <Link className={styles.urgent} to={worksheet} search={{ day: before.day }}>
             {t.earlierShort(before.day, before.count)}
           </Link>
         </p>

@@ -12,13 +12,13 @@ export function SignInsCard({ signIns }: { signIns: NonNullable<DashboardData['s
     <Panel gap={8} aria-labelledby="dashboard-sign-ins">
       <h2 id="dashboard-sign-ins">{t.signIns}</h2>
       {signIns.length === 0 && <Muted>{t.noSignIns}</Muted>}
-      <ul className={styles.eventList}>
+      <ul className={styles.events}>
         {signIns.map(({ name, realName, at, ip }) => (
           <li key={`${name} ${at}`}>
-            <span className={styles.eventWhat}>
+            <span className={styles.what}>
               <strong>{realName}</strong> <span>{name}</span>
             </span>
-            <span className={styles.eventWhen}>
+            <span className={styles.when}>
               <time dateTime={at}>{momentWords(at)}</time> {t.from(ip)}
             </span>
           </li>

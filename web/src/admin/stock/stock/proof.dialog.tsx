@@ -9,7 +9,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { Row, Stack } from '../../../kit/look/look.tsx'
+import { PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
 /** Proves the numbers of a stock anew each time it is opened, and says plainly how that came out. */
@@ -40,12 +40,12 @@ function Result({ proof }: { proof: StockProof }) {
   ]
   return (
     <Stack gap={12} className={styles.proof} data-proved={proved}>
-      <Row as="p" gap={10} className={styles.proofResult} role="status">
+      <Row as="p" gap={10} className={styles.result} role="status">
         <Icon size={32} aria-hidden="true" />
         <strong>{proved ? t.proved : t.notProved}</strong>
       </Row>
       <p>{wordsOf()}</p>
-      <table>
+      <PlainTable numbers>
         <thead>
           <tr>
             <th scope="col">{t.figure}</th>
@@ -62,7 +62,7 @@ function Result({ proof }: { proof: StockProof }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </Stack>
   )
 

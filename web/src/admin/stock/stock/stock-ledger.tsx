@@ -8,7 +8,7 @@ import { Paginator } from '../../../kit/list/paginator.tsx'
 import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { signed, stockKindText, stockText } from './stock.text.ts'
-import { Row, Tag } from '../../../kit/look/look.tsx'
+import { type LookColor, Row, Tag } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
 const filters = ['kind']
@@ -60,15 +60,20 @@ function useLedgerColumns() {
   )
 }
 
+const kindColors: Partial<Record<StockMovement['kind'] | NonNullable<StockMovement['reason']>, LookColor>> = {
+  increment: 'success',
+  produced: 'success',
+  returned: 'success',
+  spoilage: 'danger',
+  loss: 'danger',
+  count: 'accent',
+}
+
 /** What moved the stock: why goods are gone says more than that they went out. */
 function KindBadge({ row }: { row: StockMovement }) {
   const kinds = useText(stockKindText)
   const kind = row.reason ?? row.kind
-  return (
-    <Tag className={styles.kind} data-kind={kind}>
-      {kinds[kind]}
-    </Tag>
-  )
+  return <Tag color={kindColors[kind]}>{kinds[kind]}</Tag>
 }
 
 function Change({ row: { onHandDelta, allocatedDelta } }: { row: StockMovement }) {

@@ -24,19 +24,13 @@ export function TotalHelper({ quote }: { quote: Quote }) {
     <Panel gap={8} className={styles.helper} aria-labelledby="order-form-helper">
       <h2 id="order-form-helper">{t.helper}</h2>
       <Muted>{t.helperHint}</Muted>
-      <PlainTable>
+      <PlainTable numbers>
         <thead>
           <tr>
             <th scope="col">{t.mode}</th>
-            <th scope="col" data-align="end">
-              {t.net}
-            </th>
-            <th scope="col" data-align="end">
-              {t.tax}
-            </th>
-            <th scope="col" data-align="end">
-              {t.gross}
-            </th>
+            <th scope="col">{t.net}</th>
+            <th scope="col">{t.tax}</th>
+            <th scope="col">{t.gross}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,9 +40,9 @@ export function TotalHelper({ quote }: { quote: Quote }) {
                 {t[mode]}
                 {mode === quote.taxMode && <small>{t.ofCustomer}</small>}
               </th>
-              <td data-align="end">{totalText(totals.net, beside)}</td>
-              <td data-align="end">{totalText(totals.tax, beside)}</td>
-              <td data-align="end">{totalText(totals.gross, beside)}</td>
+              <td>{totalText(totals.net, beside)}</td>
+              <td>{totalText(totals.tax, beside)}</td>
+              <td>{totalText(totals.gross, beside)}</td>
             </tr>
           ))}
         </tbody>

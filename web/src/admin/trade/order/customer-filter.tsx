@@ -27,7 +27,7 @@ export function CustomerFilter({ state }: { state: ListState }) {
   }
   if (!maySee && id === '') return null
   return (
-    <Row gap={4} className={styles.customerFilter}>
+    <Row gap={4} nowrap className={styles.customerFilter}>
       <Button variant="default" disabled={!maySee} onClick={() => setOpen(true)}>
         {id === '' ? t.anyCustomer : t.ofCustomer(buyer?.realName ?? id)}
       </Button>

@@ -20,19 +20,13 @@ export function Delivered({ row }: { row: Order }) {
   ] as const
   const beside = rows.flatMap(([, of]) => amounts.map((name) => of[name]))
   return (
-    <PlainTable className={styles.delivered} aria-label={t.deliveredTitle}>
+    <PlainTable numbers className={styles.delivered} aria-label={t.deliveredTitle}>
       <thead>
         <tr>
           <th scope="col">{t.deliveredTitle}</th>
-          <th scope="col" data-align="end">
-            {t.net}
-          </th>
-          <th scope="col" data-align="end">
-            {t.tax}
-          </th>
-          <th scope="col" data-align="end">
-            {t.gross}
-          </th>
+          <th scope="col">{t.net}</th>
+          <th scope="col">{t.tax}</th>
+          <th scope="col">{t.gross}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,9 +34,7 @@ export function Delivered({ row }: { row: Order }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {amounts.map((amount) => (
-              <td key={amount} data-align="end">
-                {totalText(of[amount], beside)}
-              </td>
+              <td key={amount}>{totalText(of[amount], beside)}</td>
             ))}
           </tr>
         ))}

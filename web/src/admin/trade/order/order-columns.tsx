@@ -51,7 +51,7 @@ export function useOrderColumns(amounts: readonly string[]) {
         sort: 'deliveryDate',
         nowrap: true,
         cell: (row) => (
-          <Row as="span" gap={6}>
+          <Row as="span" gap={6} nowrap>
             {row.deliveryDate}
             <LateMark late={row.late} />
           </Row>

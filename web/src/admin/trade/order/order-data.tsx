@@ -46,7 +46,7 @@ export function OrderData({ row }: { row: Order }) {
           <Customer row={row} />
         </Fact>
         <Fact label={t.deliveryDate}>
-          <Row as="span" gap={6}>
+          <Row as="span" gap={6} nowrap>
             {row.deliveryDate}
             <LateMark late={row.late} />
           </Row>

@@ -8,8 +8,7 @@ import { Totals } from './totals.tsx'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Panel, PlainTable, Tag } from '../../../kit/look/look.tsx'
 import * as look from '../../../kit/look/look.module.css'
-import * as styles from '../../../kit/arrange/arrange-list.module.css'
-import * as orderStyles from './order.module.css'
+import * as styles from './order.module.css'
 
 /** The lines of an order as they were agreed, what has become of each, and the totals. */
 export function OrderLines({ row }: { row: Order }) {
@@ -61,7 +60,7 @@ function Line({ line, headers, mode }: Props) {
   ]
   return (
     <tr>
-      <td className={styles.place}>{line.lineNo}</td>
+      <td data-place>{line.lineNo}</td>
       <th scope="row">
         <Product line={line} />
       </th>
@@ -79,7 +78,7 @@ function Product({ line }: { line: OrderLine }) {
   const { itemName, taxClass, remark, overrideReason = '' } = line
   return (
     <>
-      <span className={orderStyles.product}>
+      <span className={styles.product}>
         {line.productNumber} {productNameOf(line)}
       </span>
       {taxClass !== 'taxable' && <Tag>{t[taxClass]}</Tag>}
@@ -91,7 +90,7 @@ function Product({ line }: { line: OrderLine }) {
           </Muted>
         ))}
       {overrideReason !== '' && (
-        <small className={`${look.warning} ${orderStyles.override}`}>
+        <small className={`${look.warning} ${styles.override}`}>
           {t.overrideOf(overrideReason)} <Tag>{t.internal}</Tag>
         </small>
       )}

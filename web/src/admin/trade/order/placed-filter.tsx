@@ -12,7 +12,7 @@ export function PlacedFilter({ state }: { state: Pick<ListState, 'from' | 'to' |
   if (from === '' && to === '') return null
   const clear = () => state.set({ from: '', to: '' })
   return (
-    <Row gap={4} className={styles.customerFilter}>
+    <Row gap={4} nowrap className={styles.customerFilter}>
       <Button variant="default" onClick={clear}>
         {t.placedOn(from === to ? from : `${from} – ${to}`)}
       </Button>

@@ -91,7 +91,7 @@ function Seller({ from }: { from: Organisation }) {
     [t.address, english ? enAddress || address : address],
   ] as const
   return (
-    <Row gap={16} className={styles.seller}>
+    <Row gap={16} nowrap className={styles.seller}>
       {logo && <img src={logo.smallUrl} alt="" width="80" />}
       <div>
         <strong>{english ? enName || name : name}</strong>
