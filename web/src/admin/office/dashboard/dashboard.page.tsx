@@ -45,7 +45,7 @@ function Parts({ data, updatedAt }: { data: DashboardData; updatedAt: number }) 
       {openOrders && <OrderCards openOrders={openOrders} />}
       {openOrders && <OrderChart />}
       <CountCards counts={counts} />
-      <Stack columns={380}>
+      <Stack columns={380} className={styles.columns}>
         {(changes.length > 0 || counts.length > 0 || accounts) && <ChangesCard changes={changes} />}
         {(shortage ?? lowStock ?? accounts ?? signIns) && (
           <Stack>
