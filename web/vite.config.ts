@@ -58,12 +58,14 @@ function keepStyles(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform: (code, id) =>
-      id.endsWith('.module.css') ? {
+      id.endsWith('.module.css')
+        ? {
             // Sheets are imported by `* as styles`.
             code: code.replace(/export default .*/s, ''),
             map: null,
             moduleSideEffects: 'no-treeshake',
-          } : undefined,
+          }
+        : undefined,
   }
 }
 

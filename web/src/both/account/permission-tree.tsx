@@ -7,6 +7,7 @@ import { pageText, sectionText } from '../page/pages.text.ts'
 import { chooseScope, has, scopesFor, tickOf, tickPages, tickRight, type Branch } from './permission.rules.ts'
 import { rightText, scopeText, treeText } from './permission.text.ts'
 import '../../kit/input/inputs.css'
+import { Row } from '../../kit/look/look.tsx'
 import * as styles from './permission-tree.module.css'
 
 interface Props {
@@ -42,7 +43,7 @@ function BranchRows({
   const Icon = open ? IconChevronDown : IconChevronRight
   return (
     <section className={styles.branch}>
-      <div className={styles.head}>
+      <Row gap={6} nowrap className={styles.head}>
         <ActionIcon
           variant="subtle"
           size={28}
@@ -59,7 +60,7 @@ function BranchRows({
           indeterminate={tick === 'some'}
           onChange={() => onChange(tickPages(grants, branch.pages, tick !== 'all'))}
         />
-      </div>
+      </Row>
       <ul id={id} hidden={!open}>
         {branch.pages.map((page) => (
           <PageRow key={page.id} page={page} grants={grants} onChange={onChange} />

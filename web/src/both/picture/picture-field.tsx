@@ -12,7 +12,7 @@ import { Picture } from './picture.tsx'
 import { useWrite } from '../../kit/query/query.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { useText } from '../../kit/text/text.ts'
-import { FaultText, Muted } from '../../kit/look/look.tsx'
+import { FaultText, Muted, Row } from '../../kit/look/look.tsx'
 import * as fieldsStyles from '../../kit/form/fields.module.css'
 import * as styles from './picture-field.module.css'
 
@@ -87,7 +87,7 @@ function Deeds({ label, hint, busy, has, onChoose, onClear }: DeedsProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   return (
-    <div className={styles.deeds}>
+    <Row className={styles.deeds}>
       <Button
         variant="default"
         loading={busy}
@@ -129,7 +129,7 @@ function Deeds({ label, hint, busy, has, onChoose, onClear }: DeedsProps) {
           currentTarget.value = ''
         }}
       />
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { createPortal } from 'react-dom'
 import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
+import { Row } from '../look/look.tsx'
 import * as styles from './dialog.module.css'
 
 interface Props {
@@ -54,10 +55,10 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
         onClose()
       }}
     >
-      <div className={styles.head}>
+      <Row gap={12} justify="between" nowrap className={styles.head}>
         <h2 id={id}>{title}</h2>
         <CloseButton size="lg" aria-label={t.close} onClick={onClose} />
-      </div>
+      </Row>
       <div className={styles.body}>{children}</div>
     </dialog>,
     document.body,

@@ -8,7 +8,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
 import { say, useText } from '../text/text.ts'
-import { PlainTable, Row } from '../look/look.tsx'
+import { PlainTable, Row, Stack } from '../look/look.tsx'
 import * as styles from './form.module.css'
 
 // Only what a form itself needs, so that forms of every shape fit.
@@ -89,10 +89,10 @@ interface GroupProps {
 /** Fields of a form that belong together, below a heading. */
 export function FormGroup({ title, disabled = false, children }: GroupProps) {
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <Stack as="fieldset" className={styles.group} disabled={disabled}>
       <legend>{title}</legend>
       {children}
-    </fieldset>
+    </Stack>
   )
 }
 

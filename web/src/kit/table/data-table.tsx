@@ -24,6 +24,8 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end'
   width?: number
   hideOnPhone?: true
+  /** Its content says all that its label would, so the card of a phone shows no label. */
+  labelled?: true
   /** Stays on one line: a number, a date, a telephone. */
   nowrap?: true
   /** Names the row: stays in sight when the table is scrolled sideways, and heads the card on a phone. */
@@ -233,7 +235,7 @@ const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, nam
           />
         </td>
       )}
-      {columns.map(({ key, header, cell, align, hideOnPhone, nowrap, rowHeader }) => {
+      {columns.map(({ key, header, cell, align, hideOnPhone, labelled, nowrap, rowHeader }) => {
         const Cell = rowHeader ? 'th' : 'td'
         return (
           <Cell
@@ -243,6 +245,7 @@ const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, nam
             data-key={key}
             data-row-header={rowHeader}
             data-hide-on-phone={hideOnPhone}
+            data-labelled={labelled}
             data-nowrap={nowrap}
             {...(rowHeader && { scope: 'row' })}
           >

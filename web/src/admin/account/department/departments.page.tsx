@@ -77,6 +77,7 @@ function useDepartmentColumns(edit: (row: Department) => void, show: (row: Depar
       { key: 'name', header: t.department, sort: 'name', rowHeader: true, cell: (row) => row.name },
       {
         key: 'subDepartments',
+        labelled: true,
         header: t.subDepartment,
         nowrap: true,
         cell: (row) => <SubDepartmentsLink row={row} />,

@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { identityWords } from '../../../kit/text/account.text.ts'
 import { myAccountText } from './my-account.text.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
-import { Row } from '../../../kit/look/look.tsx'
+import { Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './my-account.module.css'
 
 /** The own account: who one is, the own password, and where one is signed in. */
@@ -21,7 +21,7 @@ export function MyAccountPage() {
           {t.tab}
         </button>
       </div>
-      <div role="tabpanel" id={id} aria-labelledby={`${id}-tab`} className={styles.panel}>
+      <Stack role="tabpanel" id={id} aria-labelledby={`${id}-tab`} gap={28} className={styles.panel}>
         <Row gap="12px 48px">
           <ReadOnlyField label={t.permission}>{identityWords(me.identity)}</ReadOnlyField>
           <ReadOnlyField label={t.account}>{me.name}</ReadOnlyField>
@@ -29,7 +29,7 @@ export function MyAccountPage() {
         </Row>
         <OwnPasswordForm />
         <OwnSessions />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Picture } from '../../../both/picture/picture.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { productText } from './product.text.ts'
 import { nameOf, otherNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Muted, Tag } from '../../../kit/look/look.tsx'
+import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
 import * as styles from './product.module.css'
 
 /** What the columns show of a product that somebody may choose. */
@@ -62,13 +62,13 @@ function ownColumns(t: ReturnType<typeof useWords>) {
       sort: 'name',
       rowHeader: true,
       cell: (row) => (
-        <span className={styles.name}>
+        <Row as="span" gap={10} nowrap className={styles.name}>
           <Picture url={row.picture?.smallUrl} />
           <span>
             {nameOf(row)}
             {row.enName && <Muted as="small">{otherNameOf(row)}</Muted>}
           </span>
-        </span>
+        </Row>
       ),
     },
     inventory: {

@@ -34,12 +34,12 @@ export function CustomerLinks({ row }: { row: Customer }) {
       <Row justify="between">
         <h3 id="customer-links">{t.inCharge}</h3>
         {mayEdit && (
-          <Buttons>
+          <Row style={{ marginInlineStart: 'auto' }}>
             <Button variant="default" onClick={() => setOpen('add')}>
               {t.addLink}
             </Button>
             <Button onClick={() => setOpen('hand')}>{t.handOver}</Button>
-          </Buttons>
+          </Row>
         )}
       </Row>
       {now.length === 0 && <Muted>{t.unassigned}</Muted>}
@@ -97,7 +97,7 @@ function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
           <Button size="compact-md" variant="subtle" color="red" onClick={() => void onClose()}>
             {t.closeLink}
           </Button>
-        </Buttons>
+        </Row>
       )}
     </li>
   )

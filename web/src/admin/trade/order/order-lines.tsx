@@ -19,7 +19,7 @@ export function OrderLines({ row }: { row: Order }) {
   return (
     <Panel gap={12} aria-labelledby="order-lines">
       <h3 id="order-lines">{t.lines}</h3>
-      <PlainTable cards aria-labelledby="order-lines">
+      <PlainTable cards className={styles.lines} aria-labelledby="order-lines">
         <thead>
           <tr>
             <th scope="col">{t.place}</th>

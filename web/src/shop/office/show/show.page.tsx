@@ -19,12 +19,12 @@ export function ShowPage() {
   return (
     <div className={styles.page}>
       <FloorPlan />
-      <header className={styles.bar}>
+      <Row as="header" gap={0} justify="between" nowrap className={styles.bar}>
         <Logo />
         <Row as="span" gap={4}>
           <Preferences />
         </Row>
-      </header>
+      </Row>
       <main className={styles.main}>
         <h1>{name}</h1>
         <p className={styles.lead}>{t.lead}</p>

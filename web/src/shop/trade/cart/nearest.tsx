@@ -1,6 +1,6 @@
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
-import { FaultText } from '../../../kit/look/look.tsx'
+import { FaultText, Row } from '../../../kit/look/look.tsx'
 import * as styles from './cart.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -18,7 +18,7 @@ interface Props {
 export function Nearest({ name, unitName, fault, quantities, onChange }: Props) {
   const t = useText(orderText)
   return (
-    <p className={styles.nearest}>
+    <Row as="p" gap="6px 8px" justify="end" className={styles.nearest}>
       <FaultText as="span" role="status">
         {fault}
       </FaultText>
@@ -33,6 +33,6 @@ export function Nearest({ name, unitName, fault, quantities, onChange }: Props) 
           {t.change(quantity, unitName)}
         </button>
       ))}
-    </p>
+    </Row>
   )
 }

@@ -11,6 +11,7 @@ import { orderText } from '../cart/order.text.ts'
 import { waysOut } from '../cart/quantity.rules.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Row } from '../../../kit/look/look.tsx'
 import * as styles from '../cart/cart.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -34,7 +35,13 @@ export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: P
   const steps = quoted?.terms ?? { minBuyQty: 1, orderMultiple: 1 }
   const cannot = isGone || quoted?.faults.some(({ code }) => code === 'not-in-assortment')
   return (
-    <li className={styles.line} data-faulty={cannot || (quoted?.faults.length ?? 0) > 0 || undefined}>
+    <Row
+      as="li"
+      gap="10px 16px"
+      justify="between"
+      className={styles.line}
+      data-faulty={cannot || (quoted?.faults.length ?? 0) > 0 || undefined}
+    >
       <Words line={line} quoted={quoted} taxMode={taxMode} />
       {cannot ? (
         <button
@@ -63,7 +70,7 @@ export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: P
       {refused.map(({ path, code, params }) => (
         <Nearest key={path} {...words} fault={faultWords(code, params)} quantities={[]} onChange={onChange} />
       ))}
-    </li>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { cartText } from '../cart/cart.text.ts'
 import type { Quoted } from './use-quote.ts'
+import { Row } from '../../../kit/look/look.tsx'
 import * as styles from '../cart/cart.module.css'
 
 interface Props {
@@ -23,7 +24,15 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
   if (!quote) return null
   const faulty = quote.lines.some(({ faults }) => faults.length > 0)
   return (
-    <aside className={styles.bar} data-actions aria-label={t.total}>
+    <Row
+      as="aside"
+      gap={12}
+      justify="between"
+      nowrap
+      className={styles.bar}
+      data-actions
+      aria-label={t.total}
+    >
       <span role="status">
         {changed !== undefined && (
           <em className={styles.note}>{t.totalChanged(totalText(changed), totalText(quote.gross))}</em>
@@ -42,6 +51,6 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
           {t.place}
         </Button>
       )}
-    </aside>
+    </Row>
   )
 }

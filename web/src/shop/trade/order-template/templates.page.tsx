@@ -66,7 +66,7 @@ function Template({ row, isToday, accountId }: Props) {
   const { id, name, weekday, lineCount } = row
   const close = () => setOpen(undefined)
   return (
-    <li className={styles.line}>
+    <Row as="li" gap="10px 16px" justify="between" className={styles.line}>
       <Row as="span" gap="4px 12px" className={templateStyles.words}>
         <strong>{name}</strong>
         <small>
@@ -94,6 +94,6 @@ function Template({ row, isToday, accountId }: Props) {
         <RepeatDialog title={t.againOf(name)} call={calls.repeat} {...{ id, accountId }} onClose={close} />
       )}
       {open === 'edit' && <EditTemplateDialog {...{ id, accountId }} onClose={close} />}
-    </li>
+    </Row>
   )
 }

@@ -110,7 +110,7 @@ function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] })
   const { productNumber, itemName, ordered, shipped, cancelled, returned, remark } = line
   const unitName = unitNameOf(line)
   return (
-    <li className={styles.line}>
+    <Row as="li" gap="10px 16px" justify="between" className={styles.line}>
       <span className={styles.words}>
         <strong>{productNameOf(line)}</strong>
         <small>
@@ -124,7 +124,7 @@ function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] })
         {returned > 0 && <small>{t.returned(returned, unitName)}</small>}
         {remark && <small>{remark}</small>}
       </span>
-    </li>
+    </Row>
   )
 }
 
