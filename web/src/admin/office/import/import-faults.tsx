@@ -44,12 +44,7 @@ export function ImportFaults({ row }: { row: ImportRow }) {
         </Button>
       </Row>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div
-        className={`${styles.scroll} ${styles.faults}`}
-        tabIndex={0}
-        role="region"
-        aria-label={t.faultTitle}
-      >
+      <div className={styles.faults} tabIndex={0} role="region" aria-label={t.faultTitle}>
         <table>
           <thead>
             <tr>

@@ -10,7 +10,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { customerText } from '../customer/customer.text.ts'
-import { Buttons, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from '../customer/customer.module.css'
 
 const AddLinkDialog = later(() => import('./add-link.dialog.tsx').then((file) => file.AddLinkDialog))
@@ -84,7 +84,7 @@ function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
       {link.isPrimary && <span>{noted('', t.primary)}</span>}
       <Muted as="span">{t.since(momentWords(link.validFrom))}</Muted>
       {mayEdit && (
-        <Buttons as="span">
+        <Row as="span" style={{ marginInlineStart: 'auto' }}>
           {!link.isPrimary && (
             <Button
               size="compact-md"
