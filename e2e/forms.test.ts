@@ -10,7 +10,9 @@ const site = openSite()
 /** Where everything that can be pressed or filled in stands in the form that is open. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const forms = [...document.querySelectorAll('dialog[open] form:not([role="search"]), main form.form')]
+    const forms = [
+      ...document.querySelectorAll('dialog[open] form:not([role="search"]), main form[data-fields]'),
+    ]
     const form = forms.at(-1)
     const top = form?.getBoundingClientRect().top ?? 0
     return [...(form?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])]
@@ -77,7 +79,7 @@ function covered(page: Page): Promise<(string | null)[]> {
       .filter((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
         const at = document.elementFromPoint(left + width / 2, top + height / 2)
-        return at?.closest('.notices') && !element.closest('.notices')
+        return at?.closest('[data-notices]') && !element.closest('[data-notices]')
       })
       .map((element) => element.textContent)
   })
@@ -104,7 +106,7 @@ test.each([1440, 390])('two notices cover nothing that can be pressed, at %i px'
   await page.getByRole('button', { name: '刪除 知客樓' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click()
   await sees(page.getByText(/^404/))
-  expect(await page.locator('.notice').count()).toBe(2)
+  expect(await page.locator('[data-notice]').count()).toBe(2)
   await expect.poll(() => covered(page)).toEqual([])
 })
 

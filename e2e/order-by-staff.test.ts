@@ -68,7 +68,7 @@ test('a seller with the right orders below the minimum and for another price, wi
   expect(await ordersOf(customerId)).toEqual([])
 
   await field(page, '大明蝦 的特別核准原因').fill('新店試吃')
-  await reads(page.locator('.order-gross dd'), ['168'])
+  await reads(page.locator('[data-total="gross"] dd'), ['168'])
   await press(page, '送出訂單')
   await page.waitForURL(/\/admin\/orders\/\d+$/)
   await sees(page.getByText('新店試吃'))
@@ -115,7 +115,7 @@ test('a seller without the right is not offered to, and refused by the server', 
   expect(await ordersOf(customerId)).toEqual([])
 
   await field(page, '大明蝦 的數量').fill('5')
-  await reads(page.locator('.order-gross dd'), ['525'])
+  await reads(page.locator('[data-total="gross"] dd'), ['525'])
   await press(page, '送出訂單')
   await page.waitForURL(/\/admin\/orders\/\d+$/)
   expect(await ordersOf(customerId)).toMatchObject([{ net: '500.00', source: 'back-office' }])

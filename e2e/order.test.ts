@@ -195,7 +195,7 @@ test('staff order the same again for a customer, add a template of it, and see w
   await page.getByLabel('帶入訂單範本').selectOption('宴席（週六・1 項）')
   await expect.poll(() => quantity.inputValue()).toBe('30')
   // The total is shown before it is agreed to.
-  await reads(page.locator('.order-gross dd'), ['3,780'])
+  await reads(page.locator('[data-total="gross"] dd'), ['3,780'])
   await page.getByRole('button', { name: '送出訂單' }).click()
   await page.waitForURL(/\/admin\/orders\/\d+$/)
   const placed = (await api.get(order.list, {

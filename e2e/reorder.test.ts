@@ -26,7 +26,7 @@ async function open(language: 'zh-TW' | 'en' = 'zh-TW') {
 }
 
 /** The names in the dialog, from above. */
-const shown = (page: Page) => page.getByRole('dialog').getByRole('listitem').locator('.order-name')
+const shown = (page: Page) => page.getByRole('dialog').getByRole('listitem').locator('span[title]')
 
 async function readsInOrder(page: Page, names: readonly string[]): Promise<void> {
   const wanted = names.map((name) => `${name} ${name}`)
@@ -35,7 +35,7 @@ async function readsInOrder(page: Page, names: readonly string[]): Promise<void>
 
 /** Drags a row by its handle, to the upper or the lower edge of another one. */
 async function drag(page: Page, from: Locator, to: Locator, edge: 'above' | 'below'): Promise<void> {
-  const [handle, target] = [await boxOf(from.locator('.order-handle')), await boxOf(to)]
+  const [handle, target] = [await boxOf(from.locator('[data-handle]')), await boxOf(to)]
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
   await page.mouse.down()
   await page.mouse.move(target.x + 60, target.y + (edge === 'above' ? 4 : target.height - 4), { steps: 8 })
@@ -124,12 +124,12 @@ test('a thousand rows are moved and dragged as well', async () => {
   await button('移至最前 T1 T1').click()
   await hasFocus(button('移至最前 T1 T1'))
   const rows = page.getByRole('dialog').getByRole('listitem')
-  const list = await boxOf(page.locator('.order-list'))
+  const list = await boxOf(page.locator('[data-arrange-list]'))
   // Held at the lower edge, the list scrolls on beneath the row.
   await drag(page, rows.nth(1), rows.nth(3), 'below')
   await page.mouse.move(list.x + 60, list.y + list.height - 2, { steps: 4 })
   await expect
-    .poll(() => page.locator('.order-list').evaluate((element) => element.scrollTop), patience)
+    .poll(() => page.locator('[data-arrange-list]').evaluate((element) => element.scrollTop), patience)
     .toBeGreaterThan(400)
   await page.mouse.up()
   await button('儲存').click()

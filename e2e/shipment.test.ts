@@ -108,15 +108,15 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
   expect(await onHandOf(productId)).toBe(12)
 
   await first.getByRole('link', { name: '列印出貨單' }).tap()
-  const note = page.locator('.note')
+  const note = page.getByRole('article')
   await sees(note.getByText('冷藏車，後門卸貨'))
   await sees(note.getByText(/民國1\d\d年/))
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('banner').isVisible()).toBe(false)
-  expect(await page.locator('.notices').isVisible()).toBe(false)
+  expect(await page.locator('[data-notices]').isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: '列印', exact: true }).isVisible()).toBe(false)
   // What left, what was ordered, and what was still to come when it left.
-  await reads(note.locator('tbody td.note-number'), ['6', '10', '4'])
+  await reads(note.locator('tbody td[data-align="end"]'), ['6', '10', '4'])
 })
 
 test('what will not be delivered any more is closed short, and its stock is free', async () => {

@@ -1,5 +1,7 @@
+// What screens build upon comes first, so that their own styles win.
 import './kit/look/tokens.css'
-import './kit/look/controls.css'
+import './kit/look/controls.module.css'
+import './kit/look/look.module.css'
 import './kit/look/scheme.ts'
 import { startTransition, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'

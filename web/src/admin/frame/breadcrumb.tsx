@@ -4,6 +4,7 @@ import { useText } from '../../kit/text/text.ts'
 import type { Screen } from '../../both/page/screen.ts'
 import { pageText, sectionText } from '../../both/page/pages.text.ts'
 import { layoutText } from './layout.text.ts'
+import * as styles from './layout.module.css'
 
 /** Where one is: section, page, and the title of the screen as the heading of the page. */
 export function Breadcrumb({ screen }: { screen: Screen }) {
@@ -12,7 +13,7 @@ export function Breadcrumb({ screen }: { screen: Screen }) {
   const headings = useText(sectionText)
   const page = screen.page && pages[screen.page]
   return (
-    <div className="breadcrumb">
+    <div className={styles.breadcrumb} data-frame>
       {page && (
         <nav aria-label={t.breadcrumb}>
           <ol>

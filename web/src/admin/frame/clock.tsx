@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as styles from './layout.module.css'
 
 /** A moment as `yyyy-MM-dd HH:mm:ss` in a time zone. */
 export function clockText(moment: Date, timeZone: string): string {
@@ -25,5 +26,5 @@ export function Clock({ timeZone }: { timeZone: string }) {
     tick()
     return () => clearTimeout(timer)
   }, [timeZone])
-  return <time ref={face} className="clock" />
+  return <time ref={face} className={styles.clock} />
 }

@@ -11,6 +11,8 @@ import { say, useText } from '../../kit/text/text.ts'
 import { screens } from '../screens.ts'
 import { layoutText } from './layout.text.ts'
 import { mayOpen } from './menu.ts'
+import * as styles from './layout.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 async function leave() {
   if (await confirm({ title: say(layoutText, 'confirmSignOut') })) await signOut()
@@ -24,29 +26,33 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
   const { name } = useOrganisation()
   const all = screens.find((screen) => screen.path === '/admin/notifications' && mayOpen(me, screen))
   return (
-    <header className="frame-header">
+    <header className={styles.header}>
       <button
         type="button"
-        className="icon-button frame-burger"
+        className={`${controls.iconButton} ${styles.burger}`}
         aria-label={t.openMenu}
         aria-haspopup="dialog"
         onClick={onMenu}
       >
         <IconMenu />
       </button>
-      <Link className="frame-brand" to="/admin">
+      <Link className={styles.brand} to="/admin">
         <Logo />
         <span>{name}</span>
       </Link>
-      <span className="frame-status">
+      <span className={styles.status}>
         <Clock timeZone={config?.timeZone ?? 'Asia/Taipei'} />
-        <span className="frame-greeting">{t.hello(me.realName)}</span>
+        <span className={styles.greeting}>{t.hello(me.realName)}</span>
       </span>
-      <span className="frame-preferences">
+      <span className={styles.preferences}>
         <Preferences />
       </span>
       <BellLater userId={me.id} all={all?.path} />
-      <button type="button" className="icon-button frame-sign-out" onClick={() => void leave()}>
+      <button
+        type="button"
+        className={`${controls.iconButton} ${styles.signOut}`}
+        onClick={() => void leave()}
+      >
         <IconSignOut />
         <span>{t.signOut}</span>
       </button>

@@ -11,7 +11,8 @@ import { FrameHeader } from './frame-header.tsx'
 import { layoutText } from './layout.text.ts'
 import { mayUse } from './menu.ts'
 import { MenuDrawer, Sidebar } from './sidebar.tsx'
-import './layout.css'
+import * as styles from './layout.module.css'
+import * as shellStyles from '../../both/frame/shell.module.css'
 
 // Hardly anybody ever sees it, and the calls it makes need not be loaded with every page.
 const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.StaffForcedPassword))
@@ -40,14 +41,14 @@ function Frame() {
   const content = useOpenPage(match?.pathname, title)
   const forbidden = screen !== undefined && !mayUse(me, screen)
   return (
-    <div className="frame">
-      <a className="skip-link" href="#content">
+    <div className={styles.frame}>
+      <a className={shellStyles.skipLink} href="#content">
         {t.skip}
       </a>
       <FrameHeader onMenu={() => setDrawer(true)} />
       <Sidebar />
       {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
-      <main id="content" className="frame-main" ref={content} tabIndex={-1}>
+      <main id="content" className={styles.main} ref={content} tabIndex={-1}>
         {screen && <Breadcrumb screen={screen} />}
         {forbidden ? <Forbidden /> : <Outlet />}
       </main>

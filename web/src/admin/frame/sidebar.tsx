@@ -11,11 +11,13 @@ import { pageText, sectionText } from '../../both/page/pages.text.ts'
 import { layoutText } from './layout.text.ts'
 import { iconOf } from './menu-icons.ts'
 import { mayOpen, menuOf } from './menu.ts'
+import * as styles from './layout.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 /** The menu at the side of a wide screen. */
 export function Sidebar() {
   return (
-    <aside className="frame-side">
+    <aside className={styles.side} data-frame>
       <Menu />
     </aside>
   )
@@ -28,16 +30,16 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="menu-drawer" aria-label={t.menu} closedby="any" onClose={onClose}>
-      <div className="menu-drawer-body">
-        <div className="menu-drawer-head">
+    <dialog ref={dialog} className={styles.menuDrawer} aria-label={t.menu} closedby="any" onClose={onClose}>
+      <div className={styles.menuDrawerBody}>
+        <div className={styles.menuDrawerHead}>
           <strong>{organisation}</strong>
-          <button type="button" className="icon-button" aria-label={t.closeMenu} onClick={onClose}>
+          <button type="button" className={controls.iconButton} aria-label={t.closeMenu} onClick={onClose}>
             <IconClose />
           </button>
         </div>
         <Menu onChosen={onClose} />
-        <div className="menu-drawer-foot">
+        <div className={styles.menuDrawerFoot}>
           <Preferences />
         </div>
       </div>
@@ -55,7 +57,7 @@ function Menu({ onChosen }: { onChosen?: () => void }) {
   const me = useMe()
   const own = (path: string) => screens.filter((screen) => screen.path === path && mayOpen(me, screen))
   return (
-    <nav ref={menu} className="menu" aria-label={t.menu}>
+    <nav ref={menu} className={styles.menu} aria-label={t.menu}>
       <Items items={own(dashboard)} onChosen={onChosen} />
       {menuOf(me).map(({ section, items }) => (
         <section key={section} aria-labelledby={`menu-${section}`}>

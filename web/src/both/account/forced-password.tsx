@@ -9,7 +9,8 @@ import { reloadMe, signOut } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import { faultWords, passwordFaultWords } from '../../kit/text/errors.text.ts'
 import { forcedPasswordText } from './forced-password.text.ts'
-import './forced-password.css'
+import * as styles from './forced-password.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 const fields = ['old', 'new', 'repeat'] as const
 type Name = (typeof fields)[number]
@@ -76,17 +77,17 @@ export function ForcedPassword({ account, endpoint }: Props) {
 
   const labels = { old: t.oldPassword, new: t.newPassword, repeat: t.repeatPassword }
   return (
-    <div className="forced">
-      <div className="forced-tools">
+    <div className={styles.page}>
+      <div className={styles.tools}>
         <Preferences />
       </div>
-      <main className="forced-card">
+      <main className={styles.card}>
         <h1>{t.mustChange}</h1>
-        <p className="dialog-body">{t.mustChangeBody}</p>
+        <p className={controls.dialogBody}>{t.mustChangeBody}</p>
         <form ref={form} noValidate onSubmit={(event) => void send(event)}>
           <input type="text" name="username" autoComplete="username" value={account.name} readOnly hidden />
           {fields.map((name) => (
-            <div className="field" key={name}>
+            <div className={controls.field} key={name}>
               <label htmlFor={`password-${name}`}>{labels[name]}</label>
               <PasswordInput
                 id={`password-${name}`}
@@ -97,17 +98,17 @@ export function ForcedPassword({ account, endpoint }: Props) {
                 aria-describedby={`password-${name}-help`}
                 onChange={(event) => setValues({ ...values, [name]: event.target.value })}
               />
-              <span className={faults[name] ? 'forced-fault' : 'forced-hint'} id={`password-${name}-help`}>
+              <span className={faults[name] ? styles.fault : styles.hint} id={`password-${name}-help`}>
                 {faults[name]?.() ?? (name === 'new' ? t.passwordHint(passwordMin) : '')}
               </span>
             </div>
           ))}
-          <div className="dialog-actions">
-            <button type="button" className="button" onClick={() => void signOut()}>
+          <div className={controls.dialogActions} data-actions>
+            <button type="button" className={controls.button} onClick={() => void signOut()}>
               {t.signOut}
             </button>
-            <button type="submit" className="button" data-kind="primary" disabled={change.isPending}>
-              {change.isPending && <span className="spinner" aria-hidden="true" />}
+            <button type="submit" className={controls.button} data-kind="primary" disabled={change.isPending}>
+              {change.isPending && <span className={controls.spinner} aria-hidden="true" />}
               {t.change}
             </button>
           </div>

@@ -27,11 +27,10 @@ interface Props {
   /** The call by which that account changes it. */
   endpoint: OwnPasswordCall
   onChanged: () => void
-  className?: string
 }
 
 /** Changes the own password, with the old one as proof. */
-export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged, className }: Props) {
+export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged }: Props) {
   const t = useText(ownPasswordText)
   const update = useSave(endpoint, { also: ['auth'] })
   const form = useForm({
@@ -52,9 +51,9 @@ export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged, cl
     },
   })
   return (
-    <section className={className} aria-labelledby="own-password">
+    <section aria-labelledby="own-password">
       <h2 id="own-password">{t.changePassword}</h2>
-      <Form form={form}>
+      <Form form={form} width="none">
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField

@@ -7,7 +7,8 @@ import { pageText, sectionText } from '../page/pages.text.ts'
 import { chooseScope, has, scopesFor, tickOf, tickPages, tickRight, type Branch } from './permission.rules.ts'
 import { rightText, scopeText, treeText } from './permission.text.ts'
 import '../../kit/input/inputs.css'
-import './permission-tree.css'
+import { Row } from '../../kit/look/look.tsx'
+import * as styles from './permission-tree.module.css'
 
 interface Props {
   branches: readonly Branch[]
@@ -18,7 +19,7 @@ interface Props {
 /** Chooses pages under their headings, what may be done on each, and which of its rows are seen. */
 export function PermissionTree({ branches, grants, onChange }: Props) {
   return (
-    <div className="permissions">
+    <div className={styles.tree}>
       {branches.map((branch) => (
         <BranchRows key={branch.section} branch={branch} grants={grants} onChange={onChange} />
       ))}
@@ -41,8 +42,8 @@ function BranchRows({
   const tick = tickOf(grants, branch.pages)
   const Icon = open ? IconChevronDown : IconChevronRight
   return (
-    <section className="permission-branch">
-      <div className="permission-head">
+    <section className={styles.branch}>
+      <Row gap={6} nowrap className={styles.head}>
         <ActionIcon
           variant="subtle"
           size={28}
@@ -59,7 +60,7 @@ function BranchRows({
           indeterminate={tick === 'some'}
           onChange={() => onChange(tickPages(grants, branch.pages, tick !== 'all'))}
         />
-      </div>
+      </Row>
       <ul id={id} hidden={!open}>
         {branch.pages.map((page) => (
           <PageRow key={page.id} page={page} grants={grants} onChange={onChange} />
@@ -81,13 +82,13 @@ function PageRow({ page, grants, onChange }: PageProps) {
   const t = useText(treeText)
   const grant = grants[page.id]
   return (
-    <li className="permission-page">
+    <li className={styles.page}>
       <Checkbox
         label={name}
         checked={grant !== undefined}
         onChange={(event) => onChange(tickPages(grants, [page], event.currentTarget.checked))}
       />
-      <div className="permission-rights">
+      <div className={styles.rights}>
         {rightsOn(page).map((right: Right) => (
           <Checkbox
             key={right}
@@ -119,7 +120,8 @@ function ScopeSelect({
   return (
     <NativeSelect
       size="xs"
-      className="permission-scope without-messages"
+      className={styles.scope}
+      wrapperProps={{ 'data-plain': true }}
       aria-label={t.scope(name)}
       data={scopesFor(current).map((one) => ({ value: String(one), label: words[one] }))}
       value={String(current)}

@@ -7,6 +7,8 @@ import { accountFormText } from './account-form.text.ts'
 import { PermissionTree } from './permission-tree.tsx'
 import { branchesOf } from './permission.rules.ts'
 import { useGrantWords } from './use-grant-words.ts'
+import { Muted } from '../../kit/look/look.tsx'
+import * as styles from '../../kit/form/fields.module.css'
 
 interface Props {
   field: Field<Grants>
@@ -21,11 +23,9 @@ export function RightsField({ field, paths }: Props) {
   const id = useId()
   useEffect(() => field.describe(t.rights, show))
   return (
-    <div role="group" aria-labelledby={id} className="form-field">
-      <span id={id} className="field-label">
-        {t.rights}
-      </span>
-      <p className="field-hint">{t.rightsHint}</p>
+    <div role="group" aria-labelledby={id} className={styles.formField}>
+      <b id={id}>{t.rights}</b>
+      <Muted size="small">{t.rightsHint}</Muted>
       <PermissionTree
         branches={branchesOf(paths)}
         grants={field.value}

@@ -5,7 +5,8 @@ import { later } from '../../kit/look/later.tsx'
 import { tableText } from '../../kit/text/table.text.ts'
 import { labelled, useText } from '../../kit/text/text.ts'
 import type { AddressRow } from './address-picker-dialog.tsx'
-import './address.css'
+import { Row } from '../../kit/look/look.tsx'
+import * as styles from './address.module.css'
 
 const AddressPickerDialog = later(() =>
   import('./address-picker-dialog.tsx').then((file) => file.AddressPickerDialog<AddressRow>),
@@ -41,7 +42,7 @@ export function AddressChoice({ label, shown, addresses, onPick, error, children
   const t = useText(tableText)
   const [open, setOpen] = useState(false)
   return (
-    <div className="address-choice">
+    <Row className={styles.choice}>
       <Textarea readOnly rows={1} label={label} value={shown} error={error} />
       <Button variant="default" onClick={() => setOpen(true)}>
         {t.choose}
@@ -57,6 +58,6 @@ export function AddressChoice({ label, shown, addresses, onPick, error, children
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </Row>
   )
 }

@@ -8,7 +8,8 @@ import { language, useText } from '../../kit/text/text.ts'
 import { commonText } from '../../kit/text/common.text.ts'
 import { addressText } from './address.text.ts'
 import { placeOfCode, official, usePostal } from './use-postal.ts'
-import './address.css'
+import { Row } from '../../kit/look/look.tsx'
+import * as styles from './address.module.css'
 
 interface Props {
   /** The fields of a form that hold an address: `form.field('zipcode')` and so on. */
@@ -48,7 +49,7 @@ export function AddressFields({ shipping = false, max, ...fields }: Props) {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <>
-      <div className="address-place">
+      <div className={styles.place}>
         <TextField
           field={{ ...fields.zipcode, set: typeCode }}
           label={t.zipcode}
@@ -131,10 +132,10 @@ function Whole(place: { zipcode: string; city: string; area: string; address: st
   const t = useText(addressText)
   const barred = isZipcode(place.zipcode) && !isDeliverable(place.zipcode)
   return (
-    <output className="address-whole">
+    <Row as="output" gap="2px 12px" className={styles.whole}>
       <span>{t.full}</span>
       <strong>{fullAddress(place) || '—'}</strong>
       {barred && <em>{t.undeliverable}</em>}
-    </output>
+    </Row>
   )
 }

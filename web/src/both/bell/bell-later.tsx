@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import { IconBell } from '../../kit/look/icons.tsx'
 import type { Bell } from './bell.tsx'
+import * as controls from '../../kit/look/controls.module.css'
 
 // No page waits for its bell: it is fetched when the page stands.
 const Loaded = lazy(async () => {
@@ -19,7 +20,7 @@ export function BellLater(props: ComponentProps<typeof Bell>) {
 
 function Place() {
   return (
-    <span className="icon-button bell" aria-hidden="true">
+    <span className={`${controls.iconButton} ${controls.bell}`} aria-hidden="true">
       <IconBell />
     </span>
   )

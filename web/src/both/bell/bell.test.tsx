@@ -51,7 +51,7 @@ test.each([
   await enterAs(accountRow(), { [`GET ${total}`]: counts(unread), ...silent })
   await renderAt('/', <Bell userId={1} />)
   const bell = await screen.findByRole('button', { name })
-  expect(bell.querySelector('.bell-badge')?.textContent ?? null).toBe(badge)
+  expect(bell.querySelector('[data-badge]')?.textContent ?? null).toBe(badge)
 })
 
 test('what comes is counted and said, but not what was there when the page was opened, and nothing twice', async () => {

@@ -3,7 +3,8 @@ import { notificationText } from './notification.text.ts'
 import { IconBell } from '../../kit/look/icons.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { useCounts, useLive } from './notification-memory.ts'
-import './bell.css'
+import * as controls from '../../kit/look/controls.module.css'
+import * as styles from './bell.module.css'
 
 const Latest = lazy(() => import('./latest.tsx').then((file) => ({ default: file.Latest })))
 
@@ -26,14 +27,14 @@ export function Bell({ userId, all }: Props) {
     <>
       <button
         type="button"
-        className="icon-button bell"
+        className={`${controls.iconButton} ${controls.bell}`}
         aria-label={t.bell(unread)}
         title={t.title}
         popoverTarget={id}
       >
         <IconBell />
         {unread > 0 && (
-          <span className="bell-badge" aria-hidden="true">
+          <span className={styles.badge} data-badge aria-hidden="true">
             {unread > 99 ? '99+' : unread}
           </span>
         )}
@@ -41,14 +42,14 @@ export function Bell({ userId, all }: Props) {
       <div
         ref={panel}
         id={id}
-        className="bell-panel"
+        className={styles.panel}
         popover="auto"
         role="dialog"
         aria-label={t.title}
         onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')}
       >
         {open && (
-          <Suspense fallback={<div className="bell-wait" />}>
+          <Suspense fallback={<div className={styles.wait} />}>
             <Latest userId={userId} all={all} onChosen={() => panel.current?.hidePopover()} />
           </Suspense>
         )}

@@ -8,7 +8,8 @@ import { Spinner } from '../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/look/states.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { useReading } from './use-reading.ts'
-import './latest.css'
+import * as styles from './latest.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 interface Props {
   userId: number
@@ -28,12 +29,12 @@ export function Latest({ userId, all, onChosen }: Props) {
   const allRead = rows.every((row) => row.read)
   return (
     <>
-      <div className="latest-head">
+      <div className={styles.head}>
         <h2>{t.title}</h2>
         {newest && (
           <button
             type="button"
-            className="latest-deed"
+            className={styles.action}
             aria-disabled={allRead}
             onClick={() => !allRead && readAll(newest)}
           >
@@ -45,7 +46,7 @@ export function Latest({ userId, all, onChosen }: Props) {
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && rows.length === 0 && <EmptyState title={t.none} />}
       {rows.length > 0 && (
-        <ul className="latest">
+        <ul className={styles.list}>
           {rows.map((row) => (
             <li key={row.id}>
               <Item
@@ -60,7 +61,7 @@ export function Latest({ userId, all, onChosen }: Props) {
         </ul>
       )}
       {all !== undefined && (
-        <Link className="latest-all" to={all} onClick={onChosen}>
+        <Link className={styles.all} to={all} onClick={onChosen}>
           {t.all}
         </Link>
       )}
@@ -72,12 +73,12 @@ function Item({ row, onChosen }: { row: Notification; onChosen: () => void }) {
   const t = useText(notificationText)
   const content = (
     <>
-      {!row.read && <span className="visually-hidden">{t.unread} </span>}
-      <span className="latest-words">{notificationWords(row)}</span>
+      {!row.read && <span className={controls.visuallyHidden}>{t.unread} </span>}
+      <span className={styles.words}>{notificationWords(row)}</span>
       <time dateTime={row.createdAt}>{momentWords(row.createdAt)}</time>
     </>
   )
-  const state = { className: 'latest-item', 'data-unread': !row.read || undefined }
+  const state = { className: styles.item, 'data-unread': !row.read || undefined }
   if (row.link) {
     return (
       <Link {...state} to={row.link} onClick={onChosen}>

@@ -8,7 +8,7 @@ import { download } from '../../kit/call/download.ts'
 import { chooseCalendar, useCalendar } from '../../kit/input/document-calendar.ts'
 import { pdfText } from './pdf.text.ts'
 import { language, useText } from '../../kit/text/text.ts'
-import './paper-button.css'
+import * as styles from './paper-button.module.css'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   /** A call made with `pdfOf`. */
@@ -48,7 +48,7 @@ export function PdfButton({ endpoint, id, number, ...look }: Props) {
 export function PdfChoice(props: Props) {
   const t = useText(pdfText)
   return (
-    <span className="paper-choice">
+    <span className={styles.choice}>
       <PdfButton {...props} />
       <select
         aria-label={t.calendar}

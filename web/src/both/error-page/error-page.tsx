@@ -1,6 +1,7 @@
-import './error-page.css'
 import { useEffect, type ReactNode } from 'react'
 import { Preferences } from '../../kit/look/preferences.tsx'
+import { Row } from '../../kit/look/look.tsx'
+import * as styles from './error-page.module.css'
 
 interface Props {
   code: string
@@ -15,16 +16,18 @@ export function ErrorPage({ code, title, body, children }: Props) {
     document.title = title
   }, [title])
   return (
-    <div className="error-page">
-      <div className="error-page-tools">
+    <div className={styles.page}>
+      <div className={styles.tools}>
         <Preferences />
       </div>
       <main>
         <EmptyTable />
-        <p className="error-page-code">{code}</p>
+        <p className={styles.code}>{code}</p>
         <h1 lang="en">{title}</h1>
-        <p className="error-page-body">{body}</p>
-        <div className="error-page-actions">{children}</div>
+        <p className={styles.body}>{body}</p>
+        <Row gap={10} justify="center" className={styles.actions}>
+          {children}
+        </Row>
       </main>
     </div>
   )
@@ -40,7 +43,7 @@ function EmptyTable() {
       {seats.map((angle) => (
         <circle key={angle} cx={Math.sin(angle) * 52} cy={-Math.cos(angle) * 52} r="8" />
       ))}
-      <circle className="error-page-lost" cx="-60" cy="52" r="8" />
+      <circle className={styles.lost} cx="-60" cy="52" r="8" />
     </svg>
   )
 }

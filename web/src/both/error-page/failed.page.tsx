@@ -3,6 +3,7 @@ import { useText } from '../../kit/text/text.ts'
 import { ErrorPage } from './error-page.tsx'
 import { errorsText } from './errors.text.ts'
 import { WayBack } from './way-back.tsx'
+import * as controls from '../../kit/look/controls.module.css'
 
 /** Something broke that no screen was ready for; also the page at `/500`. */
 export function FailedPage({ error }: { error?: unknown }) {
@@ -15,7 +16,12 @@ export function FailedPage({ error }: { error?: unknown }) {
       body={unreachable ? t.unreachableBody : t.houstonBody}
     >
       {error !== undefined && (
-        <button type="button" className="button" data-kind="primary" onClick={() => location.reload()}>
+        <button
+          type="button"
+          className={controls.button}
+          data-kind="primary"
+          onClick={() => location.reload()}
+        >
           {t.reload}
         </button>
       )}

@@ -2,6 +2,7 @@ import { loginState } from '../../kit/session/me.ts'
 import { door, side } from '../../kit/session/side.ts'
 import { useText } from '../../kit/text/text.ts'
 import { errorsText } from './errors.text.ts'
+import * as controls from '../../kit/look/controls.module.css'
 
 /**
  * The link back from an error page: to the home of the side somebody is signed in on, for a visitor to the front page of
@@ -12,7 +13,7 @@ export function WayBack({ primary }: { primary: boolean }) {
   const own = [side(), 'staff' as const].find((one) => loginState(one) !== undefined)
   return (
     <a
-      className="button"
+      className={controls.button}
       data-kind={primary ? 'primary' : undefined}
       href={own === undefined ? '/' : door(own).home}
     >

@@ -1,6 +1,5 @@
 import '../../kit/look/mantine.css'
 import '../../kit/look/theme.css'
-import './shell.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'

@@ -1,7 +1,8 @@
 import type { Change } from '@banquet/contract/call/history'
 import { formText } from '../../kit/form/form.text.ts'
 import { useText } from '../../kit/text/text.ts'
-import './differences.css'
+import * as styles from './differences.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 interface Props {
   change: Pick<Change, 'before' | 'after'>
@@ -22,21 +23,21 @@ export function Differences({ change, fields, show }: Props) {
     (typeof value === 'boolean' ? t[value ? 'yes' : 'no'] : plainWords(value)) ??
     t.empty
   return (
-    <dl className="differences">
+    <dl className={styles.differences} data-differences>
       {names.map((field) => (
         <div key={field} style={{ display: 'contents' }}>
           <dt>{fields[field] ?? field}</dt>
           <dd>
             {before && field in before && (
               <del>
-                <span className="visually-hidden">{t.before} </span>
+                <span className={controls.visuallyHidden}>{t.before} </span>
                 {say(field, before[field])}
               </del>
             )}
             {before && field in before && after && field in after && ' → '}
             {after && field in after && (
               <ins>
-                <span className="visually-hidden">{t.after} </span>
+                <span className={controls.visuallyHidden}>{t.after} </span>
                 {say(field, after[field])}
               </ins>
             )}

@@ -13,7 +13,7 @@ import { Spinner } from '../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/look/states.tsx'
 import { tableText } from '../../kit/text/table.text.ts'
 import { useText } from '../../kit/text/text.ts'
-import './history-panel.css'
+import { Muted, Row, Stack } from '../../kit/look/look.tsx'
 
 type History = Endpoint & { method: 'GET'; params: typeof idParams; response: typeof changes }
 
@@ -44,20 +44,20 @@ export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose 
       {query.isPending && <Spinner />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && <EmptyState title={t.noHistory} />}
-      <ol className="history">
+      <Stack as="ol" gap={20}>
         {query.data?.map((change) => (
           <li key={change.id}>
-            <div className="history-head">
-              <span className="history-action">{[t[change.action], about?.(change)].join(' ').trim()}</span>
+            <Row gap="2px 10px">
+              <b data-action={change.action}>{[t[change.action], about?.(change)].join(' ').trim()}</b>
               <span>{change.actorName}</span>
-              <time className="history-when" dateTime={change.at}>
+              <Muted as="time" dateTime={change.at}>
                 {momentWords(change.at)}
-              </time>
-            </div>
+              </Muted>
+            </Row>
             <Differences change={change} fields={{ ...fields, status }} show={say} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </Dialog>
   )
 }

@@ -4,7 +4,8 @@ import { useField } from '../../kit/form/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { listed, useText } from '../../kit/text/text.ts'
 import { mailChoicesText, mailedKindText } from './mail-choices.text.ts'
-import './mail-kinds-field.css'
+import { Stack } from '../../kit/look/look.tsx'
+import * as styles from './mail-kinds-field.module.css'
 
 /** Of what somebody is told by mail: a box for each kind of which there can be something. */
 export function MailKindsField({
@@ -25,11 +26,11 @@ export function MailKindsField({
       value={field.value}
       onChange={(chosen) => field.set(kinds.filter((kind) => chosen.includes(kind)))}
     >
-      <div className="mail-kinds">
+      <Stack gap={12} className={styles.kinds}>
         {kinds.map((kind) => (
           <Checkbox key={kind} value={kind} label={names[kind]} />
         ))}
-      </div>
+      </Stack>
     </Checkbox.Group>
   )
 }

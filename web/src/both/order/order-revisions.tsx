@@ -5,9 +5,9 @@ import { countText, priceText, totalText } from '@banquet/contract/rule/amount-t
 import { momentWords } from '../../kit/look/dates.ts'
 import { noted, useText } from '../../kit/text/text.ts'
 import { orderRevisionsText } from './order-revisions.text.ts'
-import '../../kit/look/section.css'
-import './order-revisions.css'
 import { productNameOf, unitNameOf } from '../../kit/text/names.ts'
+import { Panel, Stack } from '../../kit/look/look.tsx'
+import * as styles from './order-revisions.module.css'
 
 type Line = OrderRevision['lines'][number]
 
@@ -15,14 +15,14 @@ type Line = OrderRevision['lines'][number]
 export function OrderRevisions({ order }: { order: Pick<Order, 'revisions' | 'taxMode'> }) {
   const t = useText(orderRevisionsText)
   return (
-    <section className="section" aria-labelledby="order-revisions">
+    <Panel gap={12} aria-labelledby="order-revisions">
       <h3 id="order-revisions">{t.title}</h3>
-      <ol className="order-revisions">
+      <Stack as="ol" className={styles.list}>
         {order.revisions.map((one) => (
           <Revision key={one.version} revision={one} mode={order.taxMode} />
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Panel>
   )
 }
 

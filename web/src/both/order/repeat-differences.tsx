@@ -2,8 +2,9 @@ import type { Repeated, RepeatedLine } from '@banquet/contract/trade/order-repea
 import { priceText } from '@banquet/contract/rule/amount-text'
 import { repeatText } from './repeat.text.ts'
 import { useText } from '../../kit/text/text.ts'
-import './repeat-differences.css'
 import { productNameOf, unitNameOf } from '../../kit/text/names.ts'
+import { Stack } from '../../kit/look/look.tsx'
+import * as styles from './repeat-differences.module.css'
 
 /** What is different when the same is ordered today, as the server says; products that are as before are only counted. */
 export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Repeated }) {
@@ -39,11 +40,11 @@ export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Re
   ] as const
   const unchanged = lines.filter((line) => line.unchanged).length
   return (
-    <div className="repeat-differences" role="status">
+    <Stack gap={10} className={styles.differences} role="status">
       {quote.lines.length === 0 && <p>{t.allGone}</p>}
       {unchanged > 0 && <p>{t.unchanged(unchanged)}</p>}
       {parts.map(([title, items]) => items.length > 0 && <Part key={title} title={title} items={items} />)}
-    </div>
+    </Stack>
   )
 }
 

@@ -12,7 +12,9 @@ import { Picture } from './picture.tsx'
 import { useWrite } from '../../kit/query/query.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { useText } from '../../kit/text/text.ts'
-import './picture-field.css'
+import { FaultText, Muted, Row } from '../../kit/look/look.tsx'
+import * as fieldsStyles from '../../kit/form/fields.module.css'
+import * as styles from './picture-field.module.css'
 
 interface Props {
   /** Number of the picture that the row shall have. */
@@ -53,8 +55,8 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
     field.set(null)
   }
   return (
-    <div className="form-field">
-      <span className="field-label">{label}</span>
+    <div className={fieldsStyles.formField}>
+      <b>{label}</b>
       <DropPlace onDrop={send}>
         <Picture url={shown?.url} placeholder="cropper" large whole={whole} />
         <Actions
@@ -66,11 +68,7 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
           onClear={clear}
         />
       </DropPlace>
-      {said && (
-        <p className="picture-field-fault" role="alert">
-          {said}
-        </p>
-      )}
+      {said && <FaultText role="alert">{said}</FaultText>}
     </div>
   )
 }
@@ -89,7 +87,7 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   return (
-    <div className="picture-field-deeds">
+    <Row className={styles.actions}>
       <Button
         variant="default"
         loading={busy}
@@ -109,7 +107,7 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
           {t.remove}
         </Button>
       )}
-      <p className="field-hint" id={hintId}>
+      <Muted size="small" id={hintId}>
         {hint && (
           <>
             {hint}
@@ -117,7 +115,7 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
           </>
         )}
         {t.hint(pictureLimits.maxSizeMb)}
-      </p>
+      </Muted>
       <input
         ref={input}
         type="file"
@@ -131,7 +129,7 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
           currentTarget.value = ''
         }}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -179,7 +177,7 @@ function DropPlace({ onDrop, children }: { onDrop: (file: File) => void; childre
   const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
     <div
-      className="picture-field"
+      className={styles.field}
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!isFile(event)) return

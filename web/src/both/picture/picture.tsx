@@ -1,7 +1,7 @@
 import cropper from './placeholder/cropper.svg'
 import product from './placeholder/product.svg'
 import voucher from './placeholder/voucher.svg'
-import './picture.css'
+import * as styles from './picture.module.css'
 
 /** What is shown where a picture is missing. */
 const placeholders = { cropper, product, voucher }
@@ -18,7 +18,7 @@ interface Props {
 /** A picture beside the words for the same thing, or a placeholder. */
 export function Picture({ url, placeholder = 'product', large = false, whole = false }: Props) {
   return (
-    <span className="picture" data-large={large || undefined} data-whole={whole || undefined}>
+    <span className={styles.picture} data-large={large || undefined} data-whole={whole || undefined}>
       {url === undefined ? (
         <img src={placeholders[placeholder]} alt="" data-placeholder decoding="async" />
       ) : (

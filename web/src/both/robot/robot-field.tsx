@@ -1,9 +1,11 @@
-import './robot-field.css'
 import { useId } from 'react'
 import { sessionText } from '../../kit/session/session.text.ts'
 import { IconRefresh } from '../../kit/look/icons.tsx'
 import { useText } from '../../kit/text/text.ts'
 import type { RobotCheck } from './use-robot.ts'
+import { FaultText, Muted, Row, Stack } from '../../kit/look/look.tsx'
+import * as styles from './robot-field.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 interface Props {
   robot: RobotCheck
@@ -16,7 +18,7 @@ interface Props {
 /** The robot check in a form: a real tick box, or the picture with its answer. Its place is reserved beforehand. */
 export function RobotField({ robot, fault, describedBy }: Props) {
   if (robot.kind === 'off') return null
-  if (robot.kind === undefined) return <div className="robot" aria-hidden="true" />
+  if (robot.kind === undefined) return <Stack gap={6} className={styles.robot} aria-hidden="true" />
   return robot.kind === 'altcha' ? (
     <TickBox robot={robot} fault={fault} describedBy={describedBy} />
   ) : (
@@ -29,8 +31,8 @@ function TickBox({ robot, fault, describedBy }: Props) {
   const states = { idle: '', working: t.robotWorking, done: t.robotDone, failed: '' }
   const told = robot.insecure ? t.robotInsecure : robot.phase === 'failed' ? t.robotFailed : undefined
   return (
-    <div className="robot">
-      <label className="robot-box" data-phase={robot.phase} data-fault={fault || undefined}>
+    <Stack gap={6} className={styles.robot}>
+      <label className={styles.box} data-phase={robot.phase} data-fault={fault || undefined}>
         <input
           type="checkbox"
           name="robot"
@@ -41,16 +43,12 @@ function TickBox({ robot, fault, describedBy }: Props) {
           onChange={(event) => robot.tick(event.target.checked)}
         />
         <span>{t.robotLabel}</span>
-        <span className="robot-state" role="status">
+        <span className={styles.state} role="status">
           {states[robot.phase]}
         </span>
       </label>
-      {told && (
-        <p className="robot-fault" role="alert">
-          {told}
-        </p>
-      )}
-    </div>
+      {told && <FaultText role="alert">{told}</FaultText>}
+    </Stack>
   )
 }
 
@@ -58,23 +56,23 @@ function Picture({ robot, fault, describedBy }: Props) {
   const t = useText(sessionText)
   const id = useId()
   return (
-    <div className="robot field">
+    <div className={`${styles.robot} ${controls.field}`}>
       <label htmlFor={id}>{t.code}</label>
-      <div className="robot-picture">
-        {robot.image ? <img src={robot.image} alt={t.codeImage} /> : <span className="robot-picture-blank" />}
+      <Row nowrap className={styles.picture}>
+        {robot.image ? <img src={robot.image} alt={t.codeImage} /> : <span className={styles.pictureBlank} />}
         <button
           type="button"
-          className="icon-button"
+          className={controls.iconButton}
           aria-label={t.newCode}
           title={t.newCode}
           onClick={robot.newPicture}
         >
           <IconRefresh />
         </button>
-      </div>
+      </Row>
       <input
         id={id}
-        className="input"
+        className={controls.input}
         name="code"
         value={robot.answer}
         maxLength={20}
@@ -85,9 +83,9 @@ function Picture({ robot, fault, describedBy }: Props) {
         aria-describedby={`${id}-hint ${describedBy ?? ''}`.trim()}
         onChange={(event) => robot.setAnswer(event.target.value)}
       />
-      <p className="robot-hint" id={`${id}-hint`}>
+      <Muted size="small" id={`${id}-hint`}>
         {robot.phase === 'failed' ? t.robotFailed : t.codeHint}
-      </p>
+      </Muted>
     </div>
   )
 }

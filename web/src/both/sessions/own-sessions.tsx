@@ -10,7 +10,8 @@ import { ErrorState } from '../../kit/look/states.tsx'
 import { dot, labelled, say, useText } from '../../kit/text/text.ts'
 import { deviceWords } from './device.ts'
 import { ownSessionsText } from './own-sessions.text.ts'
-import './own-sessions.css'
+import { Row } from '../../kit/look/look.tsx'
+import * as styles from './own-sessions.module.css'
 
 /** Where one is signed in, with ways to end what is not oneself. */
 export function OwnSessions() {
@@ -27,7 +28,7 @@ export function OwnSessions() {
       <h2 id="own-sessions">{t.sessions}</h2>
       {query.isPending && <Spinner />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      <ul className="sessions">
+      <ul className={styles.list}>
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
         ))}
@@ -53,19 +54,17 @@ function Session({ session }: { session: SessionRow }) {
     )
   }
   return (
-    <li className="session">
+    <Row as="li" justify="between" className={styles.session}>
       <div>
-        <span className="session-device" title={session.userAgent}>
-          {device}
-        </span>
-        <span className="session-facts">
+        <b title={session.userAgent}>{device}</b>
+        <Row as="span" gap="0 14px" className={styles.facts}>
           <span>{session.ip}</span>
           <span>{t.lastUsed(momentWords(session.lastUsedAt))}</span>
           <span>{t.signedIn(momentWords(session.createdAt))}</span>
-        </span>
+        </Row>
       </div>
       {session.current ? (
-        <span className="session-current">{t.thisOne}</span>
+        <span className={styles.current}>{t.thisOne}</span>
       ) : (
         <Button
           variant="subtle"
@@ -78,6 +77,6 @@ function Session({ session }: { session: SessionRow }) {
           {t.end}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@banquet/contract/office/system'
 import { side } from '../../kit/session/side.ts'
 import { useText, words } from '../../kit/text/text.ts'
+import * as styles from './door.module.css'
 
 const text = words({
   'zh-TW': { title: '示範帳號', hint: '點選即可填入' },
@@ -46,7 +47,7 @@ export function DemoAccounts({ accounts, onChoose }: Props) {
   const own = accounts.filter(({ kind }) => shopKinds.includes(kind) === (side() === 'shop'))
   if (own.length === 0) return null
   return (
-    <section className="demo" aria-labelledby="demo-title">
+    <section className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title">
         {t.title} <small>{t.hint}</small>
       </h2>

@@ -1,10 +1,10 @@
-import './door.css'
 import { useEffect, type ReactNode } from 'react'
 import { useOrganisation } from '../../kit/call/config.ts'
 import { FloorPlan } from './floor-plan.tsx'
 import { IconAlert } from '../../kit/look/icons.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
+import * as styles from './door.module.css'
 
 interface Props {
   title: string
@@ -19,19 +19,19 @@ export function DoorPage({ title, motto, children }: Props) {
     document.title = organisation ? `${title} · ${organisation}` : title
   }, [title, organisation])
   return (
-    <div className="door">
-      <div className="door-picture" aria-hidden="true">
+    <div className={styles.page}>
+      <div className={styles.picture} aria-hidden="true">
         <FloorPlan />
-        <p className="door-motto">{motto}</p>
+        <p className={styles.motto}>{motto}</p>
       </div>
-      <main className="door-side">
-        <div className="door-preferences">
+      <main className={styles.side}>
+        <div className={styles.preferences}>
           <Preferences />
         </div>
-        <div className="door-card">
-          <header className="door-heading">
+        <div className={styles.card}>
+          <header className={styles.heading}>
             <Logo />
-            <p className="door-organisation">{organisation}</p>
+            <p className={styles.organisation}>{organisation}</p>
             <h1>{title}</h1>
           </header>
           {children}
@@ -44,7 +44,7 @@ export function DoorPage({ title, motto, children }: Props) {
 /** What keeps somebody out. The place is there beforehand, so that nothing jumps and the words are read out. */
 export function DoorMessage({ told, id }: { told: string | undefined; id: string }) {
   return (
-    <div className="door-message" id={id} role="alert">
+    <div className={styles.message} id={id} role="alert">
       {told && (
         <>
           <IconAlert />

@@ -1,4 +1,4 @@
-import './floor-plan.css'
+import * as styles from './floor-plan.module.css'
 
 /** Where the round tables of the hall stand, and which of their ten seats are taken already. */
 const tables = [
@@ -21,31 +21,25 @@ const headTable = Array.from({ length: 9 }, (_, index) => ({ index, x: 196 + ind
 export function FloorPlan() {
   return (
     <svg
-      className="floor-plan"
+      className={styles.plan}
       viewBox="0 0 720 860"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
     >
-      <path className="floor-wall" d="M40 120V40h640v80M40 200v620h260M680 200v620H420" />
-      <path className="floor-door" d="M300 820a120 120 0 0 1 120 0" />
-      <rect className="floor-table" x="170" y="120" width="380" height="52" rx="12" />
+      <path className={styles.wall} d="M40 120V40h640v80M40 200v620h260M680 200v620H420" />
+      <path className={styles.door} d="M300 820a120 120 0 0 1 120 0" />
+      <rect className={styles.table} x="170" y="120" width="380" height="52" rx="12" />
       {headTable.map(({ index, x }) => (
-        <circle
-          key={index}
-          className={index === 4 ? 'floor-seat-taken' : 'floor-seat'}
-          cx={x}
-          cy="98"
-          r="11"
-        />
+        <circle key={index} className={index === 4 ? styles.seatTaken : styles.seat} cx={x} cy="98" r="11" />
       ))}
       {tables.map(({ x, y, taken }) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <circle className="floor-table" r="52" />
+          <circle className={styles.table} r="52" />
           {seats.map((seat) => (
             <circle
               key={seat.index}
-              className={taken.some((one) => one === seat.index) ? 'floor-seat-taken' : 'floor-seat'}
+              className={taken.some((one) => one === seat.index) ? styles.seatTaken : styles.seat}
               cx={seat.x}
               cy={seat.y}
               r="11"

@@ -2,6 +2,7 @@ import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from
 import { sessionText } from '../../kit/session/session.text.ts'
 import { IconEye, IconEyeOff } from '../../kit/look/icons.tsx'
 import { useText } from '../../kit/text/text.ts'
+import * as controls from '../../kit/look/controls.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string
@@ -17,11 +18,11 @@ export function PasswordInput({ id, ...input }: Props) {
     setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   return (
     <>
-      <span className="password-input">
+      <span className={controls.passwordInput}>
         <input
           {...input}
           id={id}
-          className="input"
+          className={controls.input}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
@@ -31,7 +32,7 @@ export function PasswordInput({ id, ...input }: Props) {
         />
         <button
           type="button"
-          className="icon-button"
+          className={controls.iconButton}
           aria-label={shown ? t.hidePassword : t.showPassword}
           aria-controls={id}
           onClick={() => setShown(!shown)}
@@ -40,7 +41,7 @@ export function PasswordInput({ id, ...input }: Props) {
         </button>
       </span>
       {capsLock && (
-        <span className="caps-lock" role="status">
+        <span className={controls.capsLock} role="status">
           {t.capsLock}
         </span>
       )}

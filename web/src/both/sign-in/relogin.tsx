@@ -10,6 +10,7 @@ import { useRobot } from '../robot/use-robot.ts'
 import { signOut, useSession, type Ending } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import { useSignIn } from './use-sign-in.ts'
+import * as controls from '../../kit/look/controls.module.css'
 
 /** Asks for the password over the same page when the session has ended by itself; the waiting calls then go on. */
 export function ReloginHost() {
@@ -38,25 +39,25 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
     <Modal title={t.again} onCancel={() => void signOut()}>
       <form
         ref={form}
-        className="relogin"
+        className={controls.relogin}
         noValidate
         onSubmit={(event) => void send(event)}
         onInput={clearFault}
       >
-        <p className="relogin-ended">{t[ended]}</p>
-        <p className="dialog-body">{t.againBody}</p>
-        <div className="field">
+        <p className={controls.reloginEnded}>{t[ended]}</p>
+        <p className={controls.dialogBody}>{t.againBody}</p>
+        <div className={controls.field}>
           <label htmlFor="relogin-name">{t.account}</label>
           <input
             id="relogin-name"
             name="username"
-            className="input"
+            className={controls.input}
             autoComplete="username"
             readOnly
             value={name}
           />
         </div>
-        <div className="field">
+        <div className={controls.field}>
           <label htmlFor="relogin-password">{t.password}</label>
           <PasswordInput
             id="relogin-password"
@@ -71,7 +72,7 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
           />
         </div>
         <RobotField robot={robot} fault={fault?.at === 'robot'} describedBy={fault && 'relogin-fault'} />
-        <div className="relogin-fault" id="relogin-fault" role="alert">
+        <div className={controls.reloginFault} id="relogin-fault" role="alert">
           {fault && (
             <>
               <IconAlert />
@@ -79,12 +80,12 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
             </>
           )}
         </div>
-        <div className="dialog-actions">
-          <button type="button" className="button" onClick={() => void signOut()}>
+        <div className={controls.dialogActions} data-actions>
+          <button type="button" className={controls.button} onClick={() => void signOut()}>
             {common.cancel}
           </button>
-          <button type="submit" className="button" data-kind="primary" disabled={busy}>
-            {busy && <span className="spinner" aria-hidden="true" />}
+          <button type="submit" className={controls.button} data-kind="primary" disabled={busy}>
+            {busy && <span className={controls.spinner} aria-hidden="true" />}
             {busy ? t.signingIn : t.signIn}
           </button>
         </div>

@@ -9,6 +9,9 @@ import { useRobot } from '../robot/use-robot.ts'
 import type { Ending } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { Stack } from '../../kit/look/look.tsx'
+import * as styles from './door.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 export interface SignInProps {
   /** Somebody is in. */
@@ -44,20 +47,21 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
   const message = told && 'door-message'
   const at = fault?.at
   return (
-    <form
+    <Stack
       ref={form}
-      className="door-form"
+      as="form"
+      gap={18}
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={clearFault}
     >
       <DoorMessage id="door-message" told={told} />
-      <div className="field">
+      <div className={controls.field}>
         <label htmlFor="username">{t.account}</label>
         <input
           id="username"
           name="username"
-          className="input"
+          className={controls.input}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -69,7 +73,7 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      <div className="field">
+      <div className={controls.field}>
         <label htmlFor="password">{t.password}</label>
         <PasswordInput
           id="password"
@@ -84,8 +88,13 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
         />
       </div>
       <RobotField robot={robot} fault={at === 'robot'} describedBy={message} />
-      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
+      <button
+        type="submit"
+        className={`${controls.button} ${styles.button}`}
+        data-kind="primary"
+        disabled={busy}
+      >
+        {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.signingIn : t.signIn}
       </button>
       <DemoAccounts
@@ -97,6 +106,6 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
           onTyping()
         }}
       />
-    </form>
+    </Stack>
   )
 }

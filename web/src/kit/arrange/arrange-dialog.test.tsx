@@ -19,7 +19,7 @@ const rowOf = (name: string, at: number) => ({
 const first = ['甲', '乙', '丙', '丁'].map(rowOf)
 const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const names = () =>
-  screen.getAllByRole('listitem').map((item) => item.querySelector('.order-name')?.textContent)
+  screen.getAllByRole('listitem').map((item) => item.querySelector('span[title]')?.textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 afterEach(() => dismiss())

@@ -15,6 +15,9 @@ import { Spinner } from '../look/spinner.tsx'
 import { EmptyState, ErrorState } from '../look/states.tsx'
 import { say, useText } from '../text/text.ts'
 import { useOrder } from './use-arrange.ts'
+import { Muted } from '../look/look.tsx'
+import * as styles from './arrange-list.module.css'
+import * as controls from '../look/controls.module.css'
 
 interface Props {
   calls: OrderedCalls
@@ -87,11 +90,11 @@ function Ordering({ calls, title, rowName, rows, onStale, onClose }: OrderingPro
         <EmptyState />
       ) : (
         <>
-          <p className="order-hint">{t.hint}</p>
+          <Muted className={styles.hint}>{t.hint}</Muted>
           <OrderList order={order} rowName={rowName} />
         </>
       )}
-      <output className="visually-hidden" aria-live="polite">
+      <output className={controls.visuallyHidden} aria-live="polite">
         {order.said}
       </output>
       <Actions>

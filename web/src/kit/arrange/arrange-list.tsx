@@ -4,7 +4,7 @@ import { orderText } from './arrange.text.ts'
 import { useText } from '../text/text.ts'
 import { useDrag } from './use-drag.ts'
 import { steps, targetOf, type Order, type Step } from './use-arrange.ts'
-import './arrange-list.css'
+import * as styles from './arrange-list.module.css'
 
 /** Height of a row in pixels, as `order-list.css` has it. */
 const rowHeight = 48
@@ -38,7 +38,8 @@ export function OrderList({ order, rowName }: Props) {
   return (
     <div
       ref={list}
-      className="order-list"
+      className={styles.list}
+      data-arrange-list
       data-dragging={dragged && true}
       onScroll={({ currentTarget }) => setFirst(firstAt(currentTarget.scrollTop))}
     >
@@ -59,8 +60,8 @@ export function OrderList({ order, rowName }: Props) {
       </ol>
       {carried && (
         <div aria-hidden="true">
-          <div className="order-line" style={{ top: dragged.slot * rowHeight }} />
-          <div className="order-carried" style={{ top: dragged.top }}>
+          <div className={styles.line} style={{ top: dragged.slot * rowHeight }} />
+          <div className={styles.carried} style={{ top: dragged.top }}>
             {rowName(carried)}
           </div>
         </div>
@@ -127,14 +128,15 @@ const Item = memo(function Item({ id, name, at, count, isDragged, step, drag, ho
       aria-posinset={at + 1}
     >
       <span
-        className="order-handle"
+        className={styles.handle}
+        data-handle
         aria-hidden="true"
         onPointerDown={(event) => {
           if (event.button === 0) drag(at, event.nativeEvent)
         }}
       />
-      <span className="order-place">{at + 1}</span>
-      <span className="order-name" title={name}>
+      <span className={styles.place}>{at + 1}</span>
+      <span className={styles.name} title={name}>
         {name}
       </span>
       {steps.map((one) => (

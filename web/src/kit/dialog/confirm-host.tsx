@@ -3,6 +3,7 @@ import { commonText } from '../text/common.text.ts'
 import { asked, subscribeConfirm } from './confirm.ts'
 import { Modal } from './modal.tsx'
 import { useText } from '../text/text.ts'
+import * as controls from '../look/controls.module.css'
 
 /** Shows the question that `confirm` asks; once in the program. */
 export function ConfirmHost() {
@@ -16,12 +17,12 @@ export function ConfirmHost() {
       role="alertdialog"
       onCancel={() => question.answer(false)}
     >
-      {question.subject && <p className="dialog-subject">{question.subject}</p>}
-      {question.body && <p className="dialog-body">{question.body}</p>}
-      <div className="dialog-actions">
+      {question.subject && <p className={controls.dialogSubject}>{question.subject}</p>}
+      {question.body && <p className={controls.dialogBody}>{question.body}</p>}
+      <div className={controls.dialogActions} data-actions>
         <button
           type="button"
-          className="button"
+          className={controls.button}
           data-autofocus={question.danger || undefined}
           onClick={() => question.answer(false)}
         >
@@ -29,7 +30,7 @@ export function ConfirmHost() {
         </button>
         <button
           type="button"
-          className="button"
+          className={controls.button}
           data-kind={question.danger ? 'danger' : 'primary'}
           data-autofocus={question.danger ? undefined : true}
           onClick={() => question.answer(true)}

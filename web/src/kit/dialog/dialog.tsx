@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { createPortal } from 'react-dom'
 import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
-import './dialog.css'
+import { Row } from '../look/look.tsx'
+import * as styles from './dialog.module.css'
 
 interface Props {
   title: string
@@ -43,7 +44,7 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="task-dialog"
+      className={styles.dialog}
       data-size={size}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
@@ -54,11 +55,11 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
         onClose()
       }}
     >
-      <div className="task-dialog-head">
+      <Row gap={12} justify="between" nowrap className={styles.head}>
         <h2 id={id}>{title}</h2>
         <CloseButton size="lg" aria-label={t.close} onClick={onClose} />
-      </div>
-      <div className="task-dialog-body">{children}</div>
+      </Row>
+      <div className={styles.body}>{children}</div>
     </dialog>,
     document.body,
   )

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import * as controls from '../look/controls.module.css'
 
 interface Props {
   title: string
@@ -31,7 +32,7 @@ export function Modal({ title, children, onCancel, role = 'dialog' }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={controls.dialog}
       role={role}
       aria-labelledby={id}
       onCancel={(event) => {

@@ -56,9 +56,8 @@ export function placeFor(size: Pick<Box, 'width' | 'height'>, { screen, top: usu
 
 const pressable = 'a[href], button, input, select, textarea, summary, [role="switch"]'
 /** What the work goes on with: what sends, confirms or closes something. */
-const next =
-  '[type="submit"], [data-kind="primary"], [data-kind="danger"], .form-actions *, .dialog-actions *, .cart-bar *'
-const frame = 'header, .frame-side, .shop-nav, .breadcrumb'
+const next = '[type="submit"], [data-kind="primary"], [data-kind="danger"], [data-actions] *'
+const frame = 'header, [data-frame]'
 
 function weightOf(element: Element): number {
   if (element === document.activeElement || element.matches(next)) return 1000
@@ -73,7 +72,7 @@ function controlsNow(): Control[] {
   return [...all].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const seen = width > 0 && height > 0 && top < innerHeight && top + height > 0
-    return seen && !element.closest('.notices')
+    return seen && !element.closest('[data-notices]')
       ? [{ left, top, width, height, weight: weightOf(element) }]
       : []
   })

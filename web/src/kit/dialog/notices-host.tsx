@@ -1,4 +1,3 @@
-import './notices-host.css'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { IconAlert, IconBell, IconCheck, IconClose } from '../look/icons.tsx'
@@ -12,6 +11,8 @@ import {
   type Notice,
 } from '../notice/notices.ts'
 import { useText } from '../text/text.ts'
+import * as styles from './notices-host.module.css'
+import * as controls from '../look/controls.module.css'
 
 /** Shows the notices above everything else, where they cover nothing that is to be pressed; once in the program. */
 export function NoticesHost() {
@@ -26,7 +27,7 @@ export function NoticesHost() {
     return keepClear(host.current)
   }, [shown])
   return (
-    <div ref={host} className="notices" popover="manual">
+    <div ref={host} className={styles.notices} data-notices popover="manual">
       <div role="status">
         {shown
           .filter(({ kind }) => isPolite(kind))
@@ -63,7 +64,8 @@ function Card({ notice }: { notice: Notice }) {
   }, [notice, held])
   return (
     <div
-      className="notice"
+      className={styles.notice}
+      data-notice
       data-kind={notice.kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -75,7 +77,12 @@ function Card({ notice }: { notice: Notice }) {
         {notice.text}
         {notice.detail && <small>{notice.detail}</small>}
       </p>
-      <button type="button" className="icon-button" aria-label={t.close} onClick={() => dismiss(notice.id)}>
+      <button
+        type="button"
+        className={`${controls.iconButton} ${styles.close}`}
+        aria-label={t.close}
+        onClick={() => dismiss(notice.id)}
+      >
         <IconClose />
       </button>
     </div>

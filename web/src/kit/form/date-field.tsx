@@ -4,6 +4,7 @@ import { Typed, useField } from './fields.tsx'
 import type { Field } from './form.ts'
 import { readTime } from '../input/read-time.ts'
 import { useTypedText } from '../input/typed-text.ts'
+import * as styles from './fields.module.css'
 
 interface Props {
   field: Field<string>
@@ -27,7 +28,7 @@ const itself = (value: string) => value
 export function DateField({ field, label, hint, only, refused, first = false }: DateProps) {
   const common = useField({ field, label, hint }, itself)
   return (
-    <div className="form-field">
+    <div className={styles.formField}>
       <DayInput
         {...common}
         {...(first && { 'data-autofocus': true })}
@@ -46,7 +47,7 @@ export function TimeField({ field, label, hint, first = false }: Props) {
   const { onBlur, ...common } = useField({ field, label, hint }, itself)
   const { shown, type, end } = useTypedText(field.value, readTime, (value) => field.set(value))
   return (
-    <div className="form-field">
+    <div className={styles.formField}>
       <TextInput
         {...common}
         {...(first && { 'data-autofocus': true })}

@@ -1,11 +1,12 @@
-import { Button, NativeSelect, PasswordInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, Radio, Switch, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { faultWords, passwordFaultWords } from '../text/errors.text.ts'
 import type { Field } from './form.ts'
 import { formText } from './form.text.ts'
 import { useText } from '../text/text.ts'
 import '../input/inputs.css'
-import './fields.css'
+import { Row, Stack } from '../look/look.tsx'
+import * as styles from './fields.module.css'
 
 interface Common<T> {
   field: Field<T>
@@ -36,12 +37,12 @@ export function Typed<T>({ field, show }: { field: Field<T>; show: (value: T) =>
   const { typed } = field
   if (typed === undefined) return null
   return (
-    <div className="field-typed">
+    <Row gap="4px 8px" className={styles.typed}>
       {t.youTyped(show(typed) || t.empty)}
       <Button variant="subtle" size="compact-sm" onClick={() => field.set(typed)}>
         {t.takeBack}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -86,7 +87,7 @@ export function TextField(props: TextProps) {
     }),
   }
   return (
-    <div className="form-field">
+    <div className={styles.formField}>
       {lines > 1 ? (
         <Textarea
           {...shared}
@@ -112,7 +113,7 @@ function Counter({ value, max }: { value: string; max: number }) {
   const t = useText(formText)
   const count = Array.from(value.trim()).length
   return (
-    <span className="field-counter" data-over={count > max || undefined} aria-hidden="true">
+    <span className={styles.counter} data-over={count > max || undefined} aria-hidden="true">
       {t.counter(count, max)}
     </span>
   )
@@ -163,7 +164,7 @@ interface SelectProps<T> extends Common<T> {
 export function SelectField<T extends string | number | null>(props: SelectProps<T>) {
   const { field, options, disabled = false, show = wordsOf(options) } = props
   return (
-    <div className="form-field">
+    <div className={styles.formField}>
       <NativeSelect
         {...useField(props, show)}
         disabled={disabled}
@@ -192,11 +193,11 @@ export function RadioField<T extends string | number>(
       onBlur={onBlur}
       onChange={(text) => pick(options, text, field)}
     >
-      <div className="field-choices">
+      <Row gap="8px 20px" className={styles.choices}>
         {options.map(({ value, label }) => (
           <Radio key={value} value={String(value)} label={label} disabled={disabled} />
         ))}
-      </div>
+      </Row>
     </Radio.Group>
   )
 }
@@ -219,10 +220,8 @@ export function SwitchField<T extends string | number | boolean>(props: SwitchPr
   const { field, label, off, on, show, disabled = false } = props
   const { error, onBlur, name } = useField(props, show)
   return (
-    <div className="form-field">
-      <span className="field-label" aria-hidden="true">
-        {label}
-      </span>
+    <div className={styles.formField}>
+      <b aria-hidden="true">{label}</b>
       <Switch
         name={name}
         aria-label={label}
@@ -241,9 +240,9 @@ export function SwitchField<T extends string | number | boolean>(props: SwitchPr
 /** Something that is shown in the place of a field and cannot be changed. */
 export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Stack gap={4} className="form-field">
-      <span className="field-label">{label}</span>
-      <div className="field-read-only">{children}</div>
+    <Stack gap={4} className={styles.formField}>
+      <b>{label}</b>
+      <div>{children}</div>
     </Stack>
   )
 }

@@ -8,7 +8,8 @@ import { Dialog } from '../dialog/dialog.tsx'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
 import { say, useText } from '../text/text.ts'
-import './form.css'
+import { PlainTable, Row, Stack } from '../look/look.tsx'
+import * as styles from './form.module.css'
 
 // Only what a form itself needs, so that forms of every shape fit.
 type AnyForm = Pick<FormState<never>, 'send' | 'saving' | 'isNew' | 'isDirty' | 'refusals' | 'stale'>
@@ -40,11 +41,12 @@ export function useLeaveGuard(isDirty: () => boolean): void {
 export function Form({
   form,
   children,
-  className = 'form',
+  width,
 }: {
   form: AnyForm
   children: ReactNode
-  className?: string
+  /** Its greatest width, where it is not that of one column of fields. */
+  width?: number | 'none'
 }) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -61,7 +63,9 @@ export function Form({
   return (
     <form
       ref={element}
-      className={className}
+      className={styles.form}
+      style={{ maxWidth: width }}
+      data-fields
       noValidate
       aria-busy={form.saving}
       onSubmit={(event) => {
@@ -85,10 +89,10 @@ interface GroupProps {
 /** Fields of a form that belong together, below a heading. */
 export function FormGroup({ title, disabled = false, children }: GroupProps) {
   return (
-    <fieldset className="form-group" disabled={disabled}>
+    <Stack as="fieldset" className={styles.group} disabled={disabled}>
       <legend>{title}</legend>
       {children}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -110,7 +114,11 @@ export function FormActions({ form, save, back, danger = false, onCancel, childr
   const t = useText(commonText)
   return (
     <Actions>
-      {children !== undefined && <div className="form-deeds">{children}</div>}
+      {children !== undefined && (
+        <Row gap={4} className={styles.actions}>
+          {children}
+        </Row>
+      )}
       <Button variant="default" onClick={onCancel}>
         {back ?? t.cancel}
       </Button>
@@ -128,7 +136,7 @@ function StaleDialog({ stale }: { stale: Stale }) {
     <Dialog title={t.staleTitle} size="large" onClose={stale.dismiss}>
       <p>{stale.differing.length > 0 ? t.staleBody : t.staleSame}</p>
       {stale.differing.length > 0 && (
-        <table className="stale-table">
+        <PlainTable className={styles.stale}>
           <thead>
             <tr>
               <th scope="col">{t.field}</th>
@@ -145,7 +153,7 @@ function StaleDialog({ stale }: { stale: Stale }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       <Actions>
         <Button variant="default" onClick={stale.overwrite}>

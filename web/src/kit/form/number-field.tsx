@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core'
 import { Typed, useField } from './fields.tsx'
 import type { Field } from './form.ts'
 import { readNumber } from '../input/read-number.ts'
-import './number-field.css'
+import * as fieldsStyles from './fields.module.css'
+import * as styles from './number-field.module.css'
 
 interface Props {
   /** Holds what was typed; its schema is one of `typed`. */
@@ -25,7 +26,7 @@ const itself = (value: string) => value
 export function NumberField({ field, label, hint, unit, whole = true, placeholder, first = false }: Props) {
   const common = useField({ field, label, hint }, itself)
   return (
-    <div className="form-field number-field">
+    <div className={fieldsStyles.formField}>
       <TextInput
         {...common}
         autoComplete="off"
@@ -34,7 +35,7 @@ export function NumberField({ field, label, hint, unit, whole = true, placeholde
         {...(placeholder !== undefined && { placeholder })}
         {...(first && { 'data-autofocus': true })}
         {...(unit !== undefined && {
-          rightSection: <span className="number-field-unit">{unit}</span>,
+          rightSection: <span className={styles.unit}>{unit}</span>,
           rightSectionWidth: 'auto',
         })}
         onChange={(event) => field.set(event.currentTarget.value)}

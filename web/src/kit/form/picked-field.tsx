@@ -4,6 +4,8 @@ import type { Field } from './form.ts'
 import { Typed } from './fields.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
+import * as styles from './fields.module.css'
+import * as formStyles from './form.module.css'
 
 interface Props {
   field: Field<number | null>
@@ -20,8 +22,8 @@ export function PickedField({ field, label, hint, show, onChoose }: Props) {
   const t = useText(tableText)
   field.describe(label, show)
   return (
-    <div className="form-field">
-      <div className="picked-field">
+    <div className={styles.formField}>
+      <div className={formStyles.pickedField}>
         <TextInput
           readOnly
           name={field.name}

@@ -3,7 +3,8 @@ import { TextField } from './fields.tsx'
 import type { Field } from './form.ts'
 import { formText } from './form.text.ts'
 import { useText } from '../text/text.ts'
-import './reason-field.css'
+import { Row } from '../look/look.tsx'
+import * as styles from './reason-field.module.css'
 
 interface Props {
   field: Field<string>
@@ -18,7 +19,7 @@ export function ReasonField({ field, label, max, usual }: Props) {
   const t = useText(formText)
   return (
     <div>
-      <div className="usual-reasons" role="group" aria-label={t.usualReasons}>
+      <Row className={styles.usualReasons} role="group" aria-label={t.usualReasons}>
         {usual.map((reason, n) => {
           const isChosen = field.value === reason
           return (
@@ -34,7 +35,7 @@ export function ReasonField({ field, label, max, usual }: Props) {
             </Button>
           )
         })}
-      </div>
+      </Row>
       <TextField field={field} label={label} max={max} lines={2} />
     </div>
   )

@@ -8,7 +8,7 @@ import { useCalendar } from './document-calendar.ts'
 import { noted, useLanguage, useText } from '../text/text.ts'
 import 'dayjs/locale/zh-tw'
 import '@mantine/dates/styles.css'
-import './day-calendar.css'
+import * as styles from './day-calendar.module.css'
 
 interface Props {
   value: string | undefined
@@ -40,7 +40,7 @@ export function DayCalendar({ value, only, onPick }: Props) {
   return (
     <div
       ref={sheet}
-      className="day-calendar"
+      className={styles.calendar}
       popover="manual"
       role="dialog"
       aria-label={t.calendar}

@@ -8,7 +8,7 @@ import { later } from '../look/later.tsx'
 import { useText } from '../text/text.ts'
 import { useTypedText } from './typed-text.ts'
 import './inputs.css'
-import './day-input.css'
+import * as styles from './day-input.module.css'
 
 const DayCalendar = later(() => import('./day-calendar.tsx').then((file) => file.DayCalendar))
 
@@ -52,7 +52,7 @@ export function DayInput({ value, onChange, onDone, onBlur, only, error, ...rest
     <div
       ref={field}
       role="presentation"
-      className="day-input"
+      className={styles.input}
       onBlur={({ relatedTarget }: FocusEvent) => {
         // Going from the box to its calendar does not leave the field.
         if (relatedTarget instanceof Node && field.current?.contains(relatedTarget)) return
@@ -89,7 +89,7 @@ export function DayInput({ value, onChange, onDone, onBlur, only, error, ...rest
         rightSection={
           <ActionIcon
             ref={button}
-            className="day-input-open"
+            className={styles.open}
             variant="subtle"
             size={30}
             aria-label={t.open}

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import * as controls from '../look/controls.module.css'
 
 interface Props {
   'aria-label': string
@@ -14,5 +15,5 @@ export function TickBox({ indeterminate = false, ...props }: Props) {
     // There is no attribute for it.
     if (input) input.indeterminate = indeterminate
   }
-  return <input ref={show} type="checkbox" className="tick-box" {...props} />
+  return <input ref={show} type="checkbox" className={controls.tickBox} {...props} />
 }

@@ -9,7 +9,7 @@ import { queryOf, type ListState } from './list-state.ts'
 import { useMay } from '../session/may.ts'
 import { tableText } from '../text/table.text.ts'
 import { language, useText } from '../text/text.ts'
-import './export-button.css'
+import * as styles from './export-button.module.css'
 
 interface Props<E> {
   /** A call made with `exportOf`. */
@@ -57,7 +57,7 @@ export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
       <div
         id={id}
         popover="auto"
-        className="export-menu"
+        className={styles.menu}
         onBeforeToggle={({ currentTarget: { style } }) => {
           const { bottom = 0, right = 0 } = button.current?.getBoundingClientRect() ?? {}
           style.insetBlockStart = `${bottom + 4}px`

@@ -7,7 +7,8 @@ import type { ListState } from './list-state.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import '../input/inputs.css'
-import './paginator.css'
+import { Row } from '../look/look.tsx'
+import * as styles from './paginator.module.css'
 
 interface Props {
   state: Pick<ListState, 'page' | 'size' | 'sizes' | 'set'>
@@ -33,8 +34,8 @@ export function Paginator({ state, total, more = false }: Props) {
     { label: t.last, to: last, icon: IconChevronsRight, possible: page < last && !more },
   ]
   return (
-    <nav className="paginator" aria-label={t.pages}>
-      <div className="paginator-size">
+    <Row as="nav" gap="8px 20px" justify="end" className={styles.paginator} aria-label={t.pages}>
+      <Row nowrap>
         <label htmlFor={sizeId}>{t.pageSize}</label>
         <NativeSelect
           id={sizeId}
@@ -43,13 +44,13 @@ export function Paginator({ state, total, more = false }: Props) {
           value={String(size)}
           onChange={(event) => set({ size: Number(event.currentTarget.value) })}
         />
-      </div>
-      <span className="paginator-range" aria-live="polite">
+      </Row>
+      <span className={styles.range} aria-live="polite">
         {first > total
           ? t.noRange(countText(total))
           : t.range(first, Math.min(page * size, total), more ? `${countText(total)}+` : countText(total))}
       </span>
-      <div className="paginator-steps">
+      <Row gap={2} nowrap className={styles.steps}>
         {steps.map(({ label, to, icon: Icon, possible }) => (
           <ActionIcon
             key={label}
@@ -64,7 +65,7 @@ export function Paginator({ state, total, more = false }: Props) {
             <Icon size={18} aria-hidden="true" />
           </ActionIcon>
         ))}
-      </div>
-    </nav>
+      </Row>
+    </Row>
   )
 }

@@ -10,7 +10,8 @@ import { loanTypeText } from './loan-types.text.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import '../input/inputs.css'
-import './search-bar.css'
+import { Row } from '../look/look.tsx'
+import * as styles from './search-bar.module.css'
 
 interface Option {
   value: string
@@ -71,8 +72,9 @@ export function SearchBar({ state, range = false, filters = [], more, children }
   }
   return (
     <search>
-      <form
-        className="search-bar"
+      <Row
+        as="form"
+        className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -81,7 +83,7 @@ export function SearchBar({ state, range = false, filters = [], more, children }
         <TextInput
           ref={box}
           type="search"
-          className="search-bar-keyword"
+          className={styles.keyword}
           aria-label={common.keyword}
           placeholder={common.keyword}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
@@ -116,8 +118,8 @@ export function SearchBar({ state, range = false, filters = [], more, children }
         <Button variant="default" onClick={clear}>
           {common.clear}
         </Button>
-        {children !== undefined && <div className="search-bar-actions">{children}</div>}
-      </form>
+        {children !== undefined && <Row className={styles.actions}>{children}</Row>}
+      </Row>
     </search>
   )
 }
@@ -171,15 +173,15 @@ function DateRange({ days, label, onChange }: RangeProps) {
     />
   )
   return (
-    <div className="search-bar-range">
+    <Row gap={6} className={styles.range}>
       {label !== undefined && (
-        <span className="search-bar-range-label" aria-hidden="true">
+        <span className={styles.rangeLabel} aria-hidden="true">
           {label}
         </span>
       )}
       {box('from')}
       <span aria-hidden="true">–</span>
       {box('to')}
-    </div>
+    </Row>
   )
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import './actions.css'
+import * as styles from './actions.module.css'
 
 /** The buttons at the end of a form or a dialog, the one that goes on last. */
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className="form-actions">{children}</div>
+  return (
+    <div className={styles.actions} data-actions>
+      {children}
+    </div>
+  )
 }

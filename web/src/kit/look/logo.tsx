@@ -1,11 +1,11 @@
-import './logo.css'
 import { useOrganisation } from '../call/config.ts'
+import * as styles from './logo.module.css'
 
 /** The logo of the organisation, 80 px wide; the program's own sign where none is set. */
 export function Logo() {
   const { logoUrl } = useOrganisation()
   return (
-    <span className="logo">
+    <span className={styles.logo}>
       {logoUrl ? (
         <img src={logoUrl} alt="" width="80" />
       ) : (

@@ -1,6 +1,7 @@
 import { IconLanguage, IconMoon, IconSun } from './icons.tsx'
 import { toggleScheme, useScheme } from './scheme.ts'
 import { setLanguage, useLanguage, useText, words } from '../text/text.ts'
+import * as controls from './controls.module.css'
 
 const text = words({
   'zh-TW': { dark: '切換為深色', light: '切換為淺色' },
@@ -18,11 +19,22 @@ export function Preferences() {
   const label = scheme === 'dark' ? t.light : t.dark
   return (
     <>
-      <button type="button" className="icon-button" lang={other.code} onClick={() => setLanguage(other.code)}>
+      <button
+        type="button"
+        className={controls.iconButton}
+        lang={other.code}
+        onClick={() => setLanguage(other.code)}
+      >
         <IconLanguage />
         {other.name}
       </button>
-      <button type="button" className="icon-button" aria-label={label} title={label} onClick={toggleScheme}>
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={label}
+        title={label}
+        onClick={toggleScheme}
+      >
         {scheme === 'dark' ? <IconSun /> : <IconMoon />}
       </button>
     </>

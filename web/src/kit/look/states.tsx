@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { refusalWords } from '../call/api.ts'
 import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
-import './states.css'
+import * as styles from './states.module.css'
 
 interface EmptyProps {
   title?: string
@@ -18,11 +18,11 @@ interface EmptyProps {
 export function EmptyState({ title, hint, next }: EmptyProps) {
   const t = useText(commonText)
   return (
-    <div className="state">
-      <IconInbox className="state-icon" size={36} stroke={1.4} aria-hidden="true" />
-      <p className="state-title">{title ?? t.noData}</p>
-      {hint !== undefined && <p className="state-hint">{hint}</p>}
-      {next !== undefined && <div className="state-next">{next}</div>}
+    <div className={styles.state}>
+      <IconInbox className={styles.icon} size={36} stroke={1.4} aria-hidden="true" />
+      <p className={styles.title}>{title ?? t.noData}</p>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {next !== undefined && <div className={styles.next}>{next}</div>}
     </div>
   )
 }
@@ -31,12 +31,12 @@ export function EmptyState({ title, hint, next }: EmptyProps) {
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const t = useText(commonText)
   return (
-    <div className="state" role="alert">
-      <IconAlertTriangle className="state-icon" size={36} stroke={1.4} aria-hidden="true" />
-      <p className="state-title">{t.loadFailed}</p>
-      <p className="state-hint">{refusalWords(error)}</p>
+    <div className={styles.state} role="alert">
+      <IconAlertTriangle className={styles.icon} size={36} stroke={1.4} aria-hidden="true" />
+      <p className={styles.title}>{t.loadFailed}</p>
+      <p className={styles.hint}>{refusalWords(error)}</p>
       {onRetry && (
-        <Button className="state-next" variant="default" onClick={onRetry}>
+        <Button className={styles.next} variant="default" onClick={onRetry}>
           {t.retry}
         </Button>
       )}

@@ -40,7 +40,7 @@ test('an error of an exempt call closes itself', () => {
 
 test('a success that is being read does not vanish under the pointer', () => {
   act(() => void notify.success('更新成功'))
-  const card = screen.getByText('更新成功').closest('.notice') as HTMLElement
+  const card = screen.getByText('更新成功').closest('[data-notice]') as HTMLElement
   fireEvent.pointerEnter(card)
   act(() => void vi.advanceTimersByTime(10_000))
   expect(screen.queryByText('更新成功')).not.toBeNull()

@@ -10,7 +10,8 @@ import { EmptyState, ErrorState } from '../look/states.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import { TickBox } from '../input/tick-box.tsx'
-import './data-table.css'
+import { Row } from '../look/look.tsx'
+import * as styles from './data-table.module.css'
 
 /** One column. Keep the array of columns stable (`useMemo`): rows are drawn again only when it changes. */
 export interface Column<Row> {
@@ -23,6 +24,8 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end'
   width?: number
   hideOnPhone?: true
+  /** Its content says all that its label would, so the card of a phone shows no label. */
+  labelled?: true
   /** Stays on one line: a number, a date, a telephone. */
   nowrap?: true
   /** Names the row: stays in sight when the table is scrolled sideways, and heads the card on a phone. */
@@ -51,14 +54,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const style = { '--reserved-rows': Math.min(state.size, 10) } as CSSProperties
   const nothing = rows.length === 0
   return (
-    <div className="data-table" style={style} aria-busy={loading} data-loading={loading || undefined}>
+    <div className={styles.table} style={style} aria-busy={loading} data-loading={loading || undefined}>
       {error && !nothing && (
-        <div className="data-table-fault" role="alert">
+        <Row gap={12} className={styles.fault} role="alert">
           {t.loadFailed}
           <Button size="compact-sm" variant="default" onClick={onRetry}>
             {t.retry}
           </Button>
-        </div>
+        </Row>
       )}
       {nothing && error && <ErrorState error={error} onRetry={onRetry} />}
       {nothing && !error && (loading ? <Spinner /> : <Nothing state={state} empty={props.empty} />)}
@@ -116,7 +119,7 @@ function Head<Row>({ columns, state, rows, selection, rowKey }: HeadProps<Row>) 
     <thead>
       <tr>
         {selection && (
-          <th className="data-table-check" scope="col">
+          <th data-check scope="col">
             <TickBox
               aria-label={t.selectPage}
               checked={chosen === rows.length}
@@ -158,7 +161,7 @@ function HeaderCell<Row>({ column, state }: { column: Column<Row>; state: ListSt
       ) : (
         <button
           type="button"
-          className="data-table-sort"
+          className={styles.sort}
           onClick={() => state.set({ sort: order === 'ascending' ? `-${sort}` : sort })}
         >
           {header}
@@ -199,7 +202,7 @@ const openers = '[data-row-header] a[href], [data-row-header] button, [data-open
  */
 function openRow({ currentTarget: row, target, ctrlKey, metaKey, shiftKey }: RowEvent<HTMLElement>) {
   if (!(target instanceof Element) || !row.contains(target)) return
-  if (target.closest('a, button, input, select, textarea, label, summary, .data-table-check')) return
+  if (target.closest('a, button, input, select, textarea, label, summary, [data-check]')) return
   const selection = getSelection()
   if (selection && !selection.isCollapsed && row.contains(selection.focusNode)) return
   const opener = row.querySelector<HTMLElement>(openers)
@@ -224,7 +227,7 @@ const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, nam
   return (
     <tr data-selected={selected || undefined} onClick={openRow}>
       {onSelect && (
-        <td className="data-table-check">
+        <td data-check>
           <TickBox
             aria-label={t.selectRow(name)}
             checked={selected === true}
@@ -232,7 +235,7 @@ const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, nam
           />
         </td>
       )}
-      {columns.map(({ key, header, cell, align, hideOnPhone, nowrap, rowHeader }) => {
+      {columns.map(({ key, header, cell, align, hideOnPhone, labelled, nowrap, rowHeader }) => {
         const Cell = rowHeader ? 'th' : 'td'
         return (
           <Cell
@@ -242,6 +245,7 @@ const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, nam
             data-key={key}
             data-row-header={rowHeader}
             data-hide-on-phone={hideOnPhone}
+            data-labelled={labelled}
             data-nowrap={nowrap}
             {...(rowHeader && { scope: 'row' })}
           >

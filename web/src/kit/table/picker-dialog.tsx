@@ -11,8 +11,7 @@ import { idOf, type RowKey } from './row-key.ts'
 import { useSelection } from './selection.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
-import '../form/form.css'
-import './picker-dialog.css'
+import * as styles from './picker-dialog.module.css'
 
 interface Props<Row> {
   title: string
@@ -80,7 +79,7 @@ export function MultiPickerDialog<Row extends object>({ onPick, take, ...props }
   return (
     <Frame {...props} selection={selection}>
       <Actions>
-        <output className="picker-count">{count > 0 && <Badge size="lg">{t.selected(count)}</Badge>}</output>
+        <output className={styles.count}>{count > 0 && <Badge size="lg">{t.selected(count)}</Badge>}</output>
         {count > 0 && (
           <Button variant="subtle" onClick={selection.clear}>
             {t.clearSelection}
@@ -123,7 +122,7 @@ function Frame<Row extends object>(props: FrameProps<Row>) {
   const rows = excluded ? list.rows.filter((row) => !excluded.has(rowKey(row))) : list.rows
   return (
     <Dialog title={title} size="large" onClose={onClose}>
-      <div className="picker">
+      <div className={styles.picker}>
         <SearchBar state={list.state} {...(filters && { filters })} />
         <DataTable
           {...list}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { commonText } from '../text/common.text.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
-import './row-actions.css'
+import { Row } from '../look/look.tsx'
 
 interface Props {
   /** Words for the row, so that its buttons can be told apart by ear. */
@@ -20,7 +20,7 @@ export function RowActions({ name, onHistory, onEdit, onRemove }: Props) {
   const t = useText(tableText)
   const common = useText(commonText)
   return (
-    <div className="row-actions">
+    <Row gap={2} justify="end" nowrap>
       {onHistory && (
         <ActionIcon
           variant="subtle"
@@ -59,6 +59,6 @@ export function RowActions({ name, onHistory, onEdit, onRemove }: Props) {
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>
       )}
-    </div>
+    </Row>
   )
 }

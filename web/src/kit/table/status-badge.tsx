@@ -3,13 +3,13 @@ import { statusWords } from '../text/account.text.ts'
 import { commonText } from '../text/common.text.ts'
 import type { SearchFilter } from '../list/search-bar.tsx'
 import { useLanguage, useText } from '../text/text.ts'
-import './status-badge.css'
+import * as styles from './status-badge.module.css'
 
 /** The state of an account or a record: word and colour. */
 export function StatusBadge({ value }: { value: number }) {
   useLanguage()
   return (
-    <span className="status-badge" data-active={value === status.active || undefined}>
+    <span className={styles.statusBadge} data-active={value === status.active || undefined}>
       {statusWords(value)}
     </span>
   )

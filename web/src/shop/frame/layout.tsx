@@ -13,7 +13,9 @@ import { shopScreens } from '../screens.ts'
 import { pageText } from '../../both/page/pages.text.ts'
 import { shopIcons } from './icons.ts'
 import { shopLayoutText } from './layout.text.ts'
-import './layout.css'
+import * as styles from './layout.module.css'
+import * as shellStyles from '../../both/frame/shell.module.css'
+import * as controls from '../../kit/look/controls.module.css'
 
 // Hardly anybody ever sees it, so it is not loaded with every page.
 const ForcedPassword = later(() =>
@@ -42,13 +44,13 @@ function Frame() {
   const title = screen && titles[screen.title]
   const content = useOpenPage(match?.pathname, title)
   return (
-    <div className="shop">
-      <a className="skip-link" href="#content">
+    <div className={styles.shop}>
+      <a className={shellStyles.skipLink} href="#content">
         {t.skip}
       </a>
       <Header />
       <Navigation />
-      <main id="content" className="shop-main" ref={content} tabIndex={-1}>
+      <main id="content" className={styles.main} ref={content} tabIndex={-1}>
         {title && <h1>{title}</h1>}
         <Outlet />
       </main>
@@ -65,19 +67,24 @@ function Header() {
   const { realName, customer } = useShopper()
   const { name } = useOrganisation()
   return (
-    <header className="shop-header">
-      <Link className="shop-brand" to="/dashboard">
+    <header className={styles.header}>
+      <Link className={styles.brand} to="/dashboard">
         <Logo />
         <span>{name}</span>
       </Link>
-      <span className="shop-greeting">{t.hello(realName)}</span>
-      <span className="shop-preferences">
+      <span className={styles.greeting}>{t.hello(realName)}</span>
+      <span className={styles.preferences}>
         <Preferences />
       </span>
       {customer && <BellLater userId={customer.id} />}
-      <button type="button" className="icon-button" aria-label={t.signOut} onClick={() => void leave()}>
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={t.signOut}
+        onClick={() => void leave()}
+      >
         <IconSignOut />
-        <span className="shop-sign-out">{t.signOut}</span>
+        <span className={styles.signOut}>{t.signOut}</span>
       </button>
     </header>
   )
@@ -90,7 +97,7 @@ function Navigation() {
   const { customer } = useShopper()
   const within = useMatches().at(-1)?.staticData.shopScreen?.within
   return (
-    <nav className="shop-nav" aria-label={t.menu}>
+    <nav className={styles.nav} data-frame aria-label={t.menu}>
       <ul>
         {shopScreens.map(({ path, title, icon, customersOnly }) => {
           if (icon === undefined || (customersOnly && !customer)) return null

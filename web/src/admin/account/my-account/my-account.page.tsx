@@ -6,7 +6,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { identityWords } from '../../../kit/text/account.text.ts'
 import { myAccountText } from './my-account.text.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
-import './my-account.css'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './my-account.module.css'
 
 /** The own account: who one is, the own password, and where one is signed in. */
 export function MyAccountPage() {
@@ -15,20 +16,20 @@ export function MyAccountPage() {
   const id = useId()
   return (
     <>
-      <div role="tablist" className="account-tabs" aria-label={t.tab}>
+      <div role="tablist" className={styles.tabs} aria-label={t.tab}>
         <button type="button" role="tab" id={`${id}-tab`} aria-controls={id} aria-selected="true">
           {t.tab}
         </button>
       </div>
-      <div role="tabpanel" id={id} aria-labelledby={`${id}-tab`} className="account-panel">
-        <div className="account-facts">
+      <Stack role="tabpanel" id={id} aria-labelledby={`${id}-tab`} gap={28} className={styles.panel}>
+        <Row gap="12px 48px">
           <ReadOnlyField label={t.permission}>{identityWords(me.identity)}</ReadOnlyField>
           <ReadOnlyField label={t.account}>{me.name}</ReadOnlyField>
           <ReadOnlyField label={t.realName}>{me.realName}</ReadOnlyField>
-        </div>
+        </Row>
         <OwnPasswordForm />
         <OwnSessions />
-      </div>
+      </Stack>
     </>
   )
 }

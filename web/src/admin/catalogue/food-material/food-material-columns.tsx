@@ -1,4 +1,3 @@
-import './food-material.css'
 import type { FoodMaterial } from '@banquet/contract/catalogue/food-material'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/data-table.tsx'
@@ -8,6 +7,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { foodMaterialTypeName } from '../food-material-type/food-material-type.picker.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 import { materialNameOf, materialUnitOf, otherMaterialNameOf } from '../../../kit/text/names.ts'
+import * as styles from './food-material.module.css'
 
 /** The columns that say what a food material is, in its list and where one is chosen. */
 export function useFoodMaterialColumns(): readonly Column<FoodMaterial>[] {
@@ -22,7 +22,7 @@ export function useFoodMaterialColumns(): readonly Column<FoodMaterial>[] {
         sort: 'chtName',
         rowHeader: true,
         cell: (row) => (
-          <span className="food-material-name">
+          <span className={styles.name}>
             {materialNameOf(row)}
             {row.enName && <small>{otherMaterialNameOf(row)}</small>}
           </span>

@@ -1,4 +1,3 @@
-import './product.css'
 import type { Product } from '@banquet/contract/catalogue/product'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/data-table.tsx'
@@ -7,6 +6,8 @@ import { Picture } from '../../../both/picture/picture.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { productText } from './product.text.ts'
 import { nameOf, otherNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
+import * as styles from './product.module.css'
 
 /** What the columns show of a product that somebody may choose. */
 type Shown = Pick<
@@ -61,13 +62,13 @@ function ownColumns(t: ReturnType<typeof useWords>) {
       sort: 'name',
       rowHeader: true,
       cell: (row) => (
-        <span className="product-name">
+        <Row as="span" gap={10} nowrap className={styles.name}>
           <Picture url={row.picture?.smallUrl} />
           <span>
             {nameOf(row)}
-            {row.enName && <span className="product-en">{otherNameOf(row)}</span>}
+            {row.enName && <Muted as="small">{otherNameOf(row)}</Muted>}
           </span>
-        </span>
+        </Row>
       ),
     },
     inventory: {
@@ -86,8 +87,8 @@ const useWords = () => useText(productText)
 function Inventory({ row, low }: { row: Product; low: string }) {
   if (row.stockPolicy === 'untracked') return '–'
   return (
-    <span className="product-stock">
-      {row.lowStock !== null && row.available <= row.lowStock && <span className="product-low">{low}</span>}
+    <span className={styles.stock}>
+      {row.lowStock !== null && row.available <= row.lowStock && <Tag color="warning">{low}</Tag>}
       {countText(row.inventory)}
     </span>
   )

@@ -1,4 +1,3 @@
-import './product.css'
 import { centsOf, textOfCents, withTax } from '@banquet/contract/rule/cents'
 import { stockPolicies, type Product } from '@banquet/contract/catalogue/product'
 import { taxClasses } from '@banquet/contract/rule/tax'
@@ -19,6 +18,8 @@ import { useUnitWords } from '../unit/unit.picker.tsx'
 import type { productSchema } from './product.schema.ts'
 import { productHintText } from './product-hints.text.ts'
 import { productText } from './product.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
+import * as styles from './product.module.css'
 
 type ProductForm = FormState<Values<typeof productSchema>>
 
@@ -62,11 +63,11 @@ function Basics({ form, row }: Pick<Props, 'form' | 'row'>) {
   const t = useText(productText)
   return (
     <>
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <TextField field={form.field('number')} label={t.number} max={30} />
         <ProductTypeField field={form.field('productTypeId')} stored={row?.productTypeId} />
       </div>
-      <div className="form-pair product-names">
+      <div className={`${formStyles.pair} ${styles.names}`}>
         <TextField field={form.field('name')} label={t.name} max={100} />
         <TextField field={form.field('enName')} label={t.enName} max={100} />
       </div>
@@ -82,7 +83,7 @@ function Pricing({ form }: Pick<Props, 'form'>) {
   const read = typedPrice.safeParse(price)
   const taxed = read.success ? priceText(textOfCents(withTax(centsOf(read.data)))) : '–'
   return (
-    <div className="form-pair">
+    <div className={formStyles.pair}>
       <NumberField
         field={form.field('price')}
         label={t.price}
@@ -105,7 +106,7 @@ function Quantities({ form }: Pick<Props, 'form'>) {
   const hints = useText(productHintText)
   const unit = useUnitWords()(form.values.unitId)
   return (
-    <div className="form-pair">
+    <div className={formStyles.pair}>
       <NumberField
         field={form.field('minBuyQty')}
         label={t.minBuyQty}
@@ -140,7 +141,7 @@ function Stock({ form, row }: Pick<Props, 'form' | 'row'>) {
         hint={hints[`${stockPolicy}Hint`]}
         options={stockPolicies.map((value) => ({ value, label: t[value] }))}
       />
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <NumberField
           field={form.field('lowStock')}
           label={t.lowStock}

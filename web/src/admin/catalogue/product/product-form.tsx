@@ -37,7 +37,7 @@ export function ProductForm({ row }: { row?: Product }) {
     }),
   )
   return (
-    <Form form={form} className="form form-wide">
+    <Form form={form} width={760}>
       <ProductFields form={form} row={row} onUpload={onUpload} />
       <FormActions form={form} onCancel={back}>
         {row && <ExistingActions row={row} onRemoved={back} />}

@@ -11,6 +11,8 @@ import { useTouched } from '../../../kit/form/touched.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { recipeText } from './recipe.text.ts'
 import { materialNameOf, materialUnitOf } from '../../../kit/text/names.ts'
+import { FaultText, Muted } from '../../../kit/look/look.tsx'
+import * as styles from './recipe.module.css'
 
 const FoodMaterialPickerDialog = later(() =>
   import('../food-material/food-material.picker.tsx').then((file) => file.FoodMaterialPickerDialog),
@@ -48,9 +50,9 @@ export function RecipeLines({ field, locked }: Props) {
     field.set(lines.with(at, lines[to] as Line).with(to, lines[at] as Line))
   const fault = field.fault && faultOfWhole(field.fault, lines)
   return (
-    <fieldset className="recipe-lines">
+    <fieldset className={styles.lines}>
       <legend>{t.lines}</legend>
-      {lines.length === 0 && <p className="recipe-none">{t.none}</p>}
+      {lines.length === 0 && <Muted className={styles.none}>{t.none}</Muted>}
       {lines.length > 0 && (
         <ol>
           {lines.map((line, at) => (
@@ -67,7 +69,7 @@ export function RecipeLines({ field, locked }: Props) {
           ))}
         </ol>
       )}
-      {fault && <p className="recipe-fault">{fault}</p>}
+      {fault && <FaultText className={styles.fault}>{fault}</FaultText>}
       {!locked && (
         <Button
           variant="light"
@@ -133,15 +135,15 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
       autoComplete="off"
       readOnly={locked}
       error={faultAt(field)}
-      rightSection={<span className="recipe-unit">{unit}</span>}
+      rightSection={<span className={styles.unit}>{unit}</span>}
       rightSectionWidth={56}
       onChange={(event) => onChange({ [field]: event.currentTarget.value.normalize('NFKC') })}
       onBlur={() => leave(field)}
     />
   )
   return (
-    <li className="recipe-line">
-      <div className="recipe-material">
+    <li className={styles.line}>
+      <div className={styles.material}>
         <span>{line.number}</span>
         <strong>{materialNameOf(line)}</strong>
         {line.status === 0 && <small>{noted('', t.inactive)}</small>}
@@ -149,7 +151,7 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
       {input('quantity', t.quantityOf(name), t.quantity, materialUnitOf(line))}
       {input('lossPercent', t.lossOf(name), t.loss, '%')}
       {!locked && (
-        <div className="recipe-deeds">
+        <div className={styles.actions}>
           <ActionIcon variant="subtle" size="lg" aria-label={t.up(name)} disabled={!onUp} onClick={onUp}>
             <IconArrowUp size={18} aria-hidden="true" />
           </ActionIcon>

@@ -6,6 +6,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { recipeText } from './recipe.text.ts'
 import { materialNameOf } from '../../../kit/text/names.ts'
+import * as styles from './recipe.module.css'
 
 interface Props {
   lines: Recipe['lines']
@@ -29,14 +30,14 @@ export function RecipeTrial({ lines, batchQty, unit }: Props) {
     : []
   if (lines.length === 0) return null
   return (
-    <section className="recipe-trial" aria-label={t.trial}>
+    <section className={styles.trial} aria-label={t.trial}>
       <TextInput
         label={t.trial}
         description={t.trialHint(unit)}
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        rightSection={<span className="recipe-unit">{unit}</span>}
+        rightSection={<span className={styles.unit}>{unit}</span>}
         rightSectionWidth={56}
         onChange={(event) => setText(event.currentTarget.value)}
       />

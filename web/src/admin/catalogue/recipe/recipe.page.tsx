@@ -18,8 +18,8 @@ import { RecipeLines } from './recipe-lines.tsx'
 import { recipeText } from './recipe.text.ts'
 import { RecipeTrial } from './recipe-trial.tsx'
 import { z } from 'zod'
-import './recipe.css'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import * as styles from './recipe.module.css'
 
 // A line as it is shown, validated by the rules of what is sent.
 const { quantity, lossPercent } = recipeLineInput.shape
@@ -65,13 +65,13 @@ function RecipeForm({ row }: { row: Recipe }) {
   })
   return (
     <>
-      <p className="recipe-purpose">
+      <p className={styles.purpose}>
         <strong>
           {row.number} {nameOf(row)}
         </strong>
         {t.purpose}
       </p>
-      <Form form={form} className="form recipe-form">
+      <Form form={form} width={860}>
         <NumberField
           field={form.field('batchQty')}
           label={t.batchQty}

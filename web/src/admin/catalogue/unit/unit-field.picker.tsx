@@ -1,4 +1,3 @@
-import './unit.css'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -12,6 +11,7 @@ import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { unitText } from './unit.text.ts'
+import * as styles from './unit.module.css'
 
 const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
 
@@ -23,7 +23,7 @@ export function UnitField({ field }: { field: Field<number | null> }) {
   const mayAdd = useMay('units', 'add')
   const [open, setOpen] = useState(false)
   return (
-    <div className="unit-field">
+    <div className={styles.field}>
       <SelectField
         field={field}
         label={t.unit}
@@ -32,7 +32,7 @@ export function UnitField({ field }: { field: Field<number | null> }) {
       />
       {mayAdd && (
         <Button
-          className="unit-field-add"
+          className={styles.fieldAdd}
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setOpen(true)}

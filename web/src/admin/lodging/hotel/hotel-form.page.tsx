@@ -18,6 +18,7 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 const HotelServicePicker = later(() =>
   import('../../people/management/hotel-service.picker.tsx').then((file) => file.HotelServicePicker),
@@ -66,7 +67,7 @@ function HotelForm({ row }: { row?: Hotel }) {
       <TextField field={form.field('address')} label={t.address} max={200} autoComplete="off" />
       <TextField field={form.field('phone')} label={t.phone} max={30} type="tel" />
       <TextField field={form.field('contact')} label={t.contact} max={60} />
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <TimeField field={form.field('checkIn')} label={t.checkIn} />
         <TimeField field={form.field('checkOut')} label={t.checkOut} />
       </div>

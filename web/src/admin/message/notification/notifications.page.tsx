@@ -17,8 +17,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { notificationText, notificationWords } from '../../../both/bell/notification.text.ts'
 import '../../../kit/input/inputs.css'
-import '../../../kit/list/search-bar.css'
-import './notifications.css'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from '../../../kit/list/search-bar.module.css'
+import * as notificationsStyles from './notifications.module.css'
 
 const MailChoicesDialog = later(() =>
   import('./mail-choices.dialog.tsx').then((file) => file.MailChoicesDialog),
@@ -41,7 +42,7 @@ export function NotificationsPage() {
   const [choosing, setChoosing] = useState(false)
   return (
     <>
-      <div className="search-bar">
+      <Row className={styles.bar}>
         <NativeSelect
           aria-label={t.state}
           data={[
@@ -51,7 +52,7 @@ export function NotificationsPage() {
           value={state.filters['state'] ?? ''}
           onChange={(event) => state.set({ filters: { state: event.currentTarget.value } })}
         />
-        <div className="search-bar-actions">
+        <Row className={styles.actions}>
           <Button variant="default" onClick={() => setChoosing(true)}>
             {t.byMail}
           </Button>
@@ -62,8 +63,8 @@ export function NotificationsPage() {
           >
             {t.allRead}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} />
       <Paginator {...list} />
       {choosing && <MailChoicesDialog onClose={() => setChoosing(false)} />}
@@ -109,7 +110,7 @@ function useColumns(markRead: (row: Notification) => void) {
         header: t.what,
         rowHeader: true,
         cell: (row) => (
-          <span className="notification-words" data-unread={!row.read || undefined}>
+          <span className={notificationsStyles.words} data-unread={!row.read || undefined}>
             {notificationWords(row)}
           </span>
         ),
@@ -144,7 +145,7 @@ function Actions({ row, markRead }: { row: Notification; markRead: (row: Notific
   const t = useText(notificationText)
   const what = notificationWords(row)
   return (
-    <div className="notification-deeds">
+    <Row gap={6} justify="end">
       {!row.read && (
         <Button
           variant="subtle"
@@ -166,6 +167,6 @@ function Actions({ row, markRead }: { row: Notification; markRead: (row: Notific
           {t.open}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,4 @@
 import 'swagger-ui-dist/swagger-ui.css'
-import './api-docs.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
@@ -9,6 +8,7 @@ import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { plainLayout } from './plain-layout.ts'
+import * as styles from './api-docs.module.css'
 
 // The headings of Swagger UI start at the third level; below ours comes the second.
 function mend(place: HTMLElement | null) {
@@ -41,5 +41,5 @@ export function ApiDocsPage() {
     return () => mending.disconnect()
   }, [data])
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />
-  return <div className="api-docs" ref={place} />
+  return <div className={styles.apiDocs} ref={place} />
 }

@@ -94,7 +94,7 @@ test('an entry is shown with each field before and after, and leads to others of
   const { router } = await renderAt('/admin/audit?keyword=公噸', <AuditPage />)
   await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
   const panel = screen.getByRole('dialog', { name: '修改單位 公噸' })
-  expect([...panel.querySelectorAll('.differences dd')].map((each) => each.textContent)).toEqual([
+  expect([...panel.querySelectorAll('[data-differences] dd')].map((each) => each.textContent)).toEqual([
     '修改前 公斤 → 修改後 公噸',
   ])
   expect(within(panel).getByRole('link', { name: '前往資料' }).getAttribute('href')).toBe(
@@ -117,7 +117,7 @@ test('a row that an entry means by number is called by its name, where that is k
   await enterAs(accountRow(), { 'GET /api/v1/audit': () => json(200, [moved], { 'x-total-count': '1' }) })
   await renderAt('/admin/audit', <AuditPage />)
   await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
-  const values = [...screen.getByRole('dialog').querySelectorAll('.differences dd')]
+  const values = [...screen.getByRole('dialog').querySelectorAll('[data-differences] dd')]
   expect(values.map((each) => each.textContent)).toEqual([
     '修改前 2 → 修改後 （空白）',
     '修改前 lin → 修改後 chen',

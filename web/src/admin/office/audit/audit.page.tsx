@@ -20,11 +20,18 @@ import { nounName } from '../../../both/history/noun-names.ts'
 import { auditText } from './audit.text.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { Narrowed } from './narrowed.tsx'
-import './audit.css'
+import { type LookColor, Tag } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
 
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 
 const filters = ['noun', 'action', 'actorId', 'rowId', 'requestId']
+const actionColors: Partial<Record<AuditEntry['action'], LookColor>> = {
+  created: 'success',
+  deleted: 'danger',
+  'sign-in-refused': 'warning',
+  exported: 'warning',
+}
 const none = Object.fromEntries(filters.map((name) => [name, '']))
 
 /** Everything that was done: list, search, one entry in full, export. */
@@ -108,11 +115,7 @@ function useAuditColumns(show: (entry: AuditEntry) => void) {
         key: 'action',
         header: t.action,
         nowrap: true,
-        cell: ({ action }) => (
-          <span className="action-badge" data-action={action}>
-            {actions[action]}
-          </span>
-        ),
+        cell: ({ action }) => <Tag color={actionColors[action]}>{actions[action]}</Tag>,
       },
       { key: 'noun', header: t.noun, nowrap: true, cell: ({ noun }) => nounName(noun) },
       {
@@ -122,7 +125,7 @@ function useAuditColumns(show: (entry: AuditEntry) => void) {
         cell: (entry) => (
           <button
             type="button"
-            className="entry-open"
+            className={controls.linkButton}
             aria-label={t.open(actions[entry.action], entry.label || nounName(entry.noun))}
             onClick={() => show(entry)}
           >

@@ -13,6 +13,7 @@ import { nounName } from '../../../both/history/noun-names.ts'
 import { auditText } from './audit.text.ts'
 import { rowAddress } from './row-address.ts'
 import { showValue } from './show-value.ts'
+import { Figures, Muted, Stack } from '../../../kit/look/look.tsx'
 
 /** Filters that lead from an entry to others like it. */
 export type Narrowing = Partial<Record<'noun' | 'rowId' | 'actorId' | 'requestId', string>>
@@ -32,15 +33,15 @@ export function EntryPanel({ entry, onNarrow, onClose }: Props) {
   const show = (field: string, value: unknown) => names[field]?.[String(value)] ?? showValue(field, value)
   return (
     <Dialog title={t.entry(actions[entry.action], nounName(noun), label)} size="side" onClose={onClose}>
-      <div className="entry">
+      <Stack gap={14}>
         <Facts entry={entry} />
         {(before ?? after) ? (
           <Differences change={entry} fields={fieldsOf(noun)} show={show} />
         ) : (
-          <p className="entry-nothing">{t.nothing}</p>
+          <Muted>{t.nothing}</Muted>
         )}
         <WaysOn entry={entry} onNarrow={onNarrow} onClose={onClose} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -55,14 +56,14 @@ function Facts({ entry }: { entry: AuditEntry }) {
     [t.requestId, entry.requestId],
   ]
   return (
-    <dl className="entry-facts">
+    <Figures layout="rows">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Figures>
   )
 }
 
@@ -76,7 +77,7 @@ function WaysOn({ entry, onNarrow, onClose }: Props) {
     [t.samePerson, actorId === null ? undefined : { actorId: String(actorId) }],
   ]
   return (
-    <div className="entry-ways">
+    <Stack gap={8}>
       {address && (
         <Button
           variant="light"
@@ -100,6 +101,6 @@ function WaysOn({ entry, onNarrow, onClose }: Props) {
             </Button>
           ),
       )}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import type { List } from '../../../kit/list/list-state.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { auditText } from './audit.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './audit.module.css'
 
 interface Props {
   list: Pick<List<AuditEntry>, 'rows' | 'state'>
@@ -25,7 +27,7 @@ export function Narrowed({ list: { rows, state }, nameOf }: Props) {
   ].filter(({ words }) => words !== '')
   if (chips.length === 0) return null
   return (
-    <ul className="narrowed" aria-label={t.narrowed}>
+    <Row as="ul" gap={6} className={styles.narrowed} aria-label={t.narrowed}>
       {chips.map(({ name, words }) => (
         <li key={name}>
           <button
@@ -38,6 +40,6 @@ export function Narrowed({ list: { rows, state }, nameOf }: Props) {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

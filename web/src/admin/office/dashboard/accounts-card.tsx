@@ -3,6 +3,8 @@ import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { useText } from '../../../kit/text/text.ts'
 import { identityWords, statusWords } from '../../../kit/text/account.text.ts'
 import { dashboardText } from './dashboard.text.ts'
+import { Panel, PlainTable } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 type Counted = NonNullable<DashboardData['accounts']>
 
@@ -14,9 +16,9 @@ export function AccountsCard({ accounts }: { accounts: Counted }) {
   const sum = (match: (one: Counted[number]) => boolean) =>
     countText(accounts.filter(match).reduce((total, { count }) => total + count, 0))
   return (
-    <section className="card" aria-labelledby="dashboard-accounts">
+    <Panel gap={8} aria-labelledby="dashboard-accounts">
       <h2 id="dashboard-accounts">{t.accounts}</h2>
-      <table className="account-table">
+      <PlainTable numbers className={styles.accounts}>
         <thead>
           <tr>
             <th scope="col">{t.kind}</th>
@@ -48,7 +50,7 @@ export function AccountsCard({ accounts }: { accounts: Counted }) {
             <td>{sum(() => true)}</td>
           </tr>
         </tfoot>
-      </table>
-    </section>
+      </PlainTable>
+    </Panel>
   )
 }

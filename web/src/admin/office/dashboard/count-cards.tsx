@@ -6,6 +6,8 @@ import { screens } from '../../screens.ts'
 import { pageText } from '../../../both/page/pages.text.ts'
 import { iconOf } from '../../frame/menu-icons.ts'
 import { dashboardText } from './dashboard.text.ts'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 /** The page of a noun is named by its plural. */
 function screenOf(noun: string) {
@@ -22,7 +24,7 @@ export function CountCards({ counts }: Pick<DashboardData, 'counts'>) {
   })
   if (cards.length === 0) return null
   return (
-    <ul className="count-cards" aria-label={t.counts}>
+    <Stack as="ul" columns={200} gap={12} className={styles.cards} aria-label={t.counts}>
       {cards.map(({ noun, count, screen }) => {
         const Icon = iconOf(screen)
         return (
@@ -35,6 +37,6 @@ export function CountCards({ counts }: Pick<DashboardData, 'counts'>) {
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

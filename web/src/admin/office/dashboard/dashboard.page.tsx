@@ -1,4 +1,3 @@
-import './dashboard.css'
 import { useQuery } from '@tanstack/react-query'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -17,6 +16,8 @@ import { OrderChart } from './order-chart.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { ShortageCard } from './shortage-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 /** The first page after signing in: where to go, and what happened lately on the pages that one may see. */
 export function DashboardPage() {
@@ -24,14 +25,14 @@ export function DashboardPage() {
   const me = useMe()
   const { data, error, refetch, dataUpdatedAt } = useQuery(read(dashboard.get, {}))
   return (
-    <div className="dashboard">
-      <section className="dashboard-welcome">
+    <Stack gap={20}>
+      <section className={styles.welcome}>
         <h2>{t.welcome(me.realName)}</h2>
         <QuickLinks />
       </section>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
       {data && <Parts data={data} updatedAt={dataUpdatedAt} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -44,18 +45,18 @@ function Parts({ data, updatedAt }: { data: DashboardData; updatedAt: number }) 
       {openOrders && <OrderCards openOrders={openOrders} />}
       {openOrders && <OrderChart />}
       <CountCards counts={counts} />
-      <div className="dashboard-cards">
+      <Stack columns={380} className={styles.columns}>
         {(changes.length > 0 || counts.length > 0 || accounts) && <ChangesCard changes={changes} />}
         {(shortage ?? lowStock ?? accounts ?? signIns) && (
-          <div className="dashboard-column">
+          <Stack>
             {shortage && <ShortageCard shortage={shortage} />}
             {lowStock && <LowStockCard lowStock={lowStock} />}
             {accounts && <AccountsCard accounts={accounts} />}
             {signIns && <SignInsCard signIns={signIns} />}
-          </div>
+          </Stack>
         )}
-      </div>
-      <p className="dashboard-time">{t.updatedAt(momentWords(new Date(updatedAt).toISOString()))}</p>
+      </Stack>
+      <Muted size="small">{t.updatedAt(momentWords(new Date(updatedAt).toISOString()))}</Muted>
     </>
   )
 }

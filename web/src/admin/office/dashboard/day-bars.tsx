@@ -1,4 +1,3 @@
-import './day-bars.css'
 import { pages } from '@banquet/contract/call/access'
 import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/weekday'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { useState, type CSSProperties, type PointerEvent } from 'react'
 import { language, useText } from '../../../kit/text/text.ts'
 import { columnAt, roundAbove } from './chart-scale.ts'
 import { dashboardText } from './dashboard.text.ts'
+import * as styles from './day-bars.module.css'
 
 interface Props<Day extends { day: string }> {
   /** Every day from the first to the last. */
@@ -38,7 +38,7 @@ export function DayBars<Day extends { day: string }>({ days, today, ...props }: 
     setChosen(columnAt((clientX - left) / width, days.length))
   }
   return (
-    <figure className="day-bars">
+    <figure className={styles.figure}>
       <figcaption>
         <strong>{dayWords(one.day)}</strong> <span>{props.wordsOf(one)}</span>
         <Link to={pages.orders.path} search={props.listOf(one)}>
@@ -46,7 +46,7 @@ export function DayBars<Day extends { day: string }>({ days, today, ...props }: 
         </Link>
       </figcaption>
       <Axis top={top} />
-      <div className="day-bars-plot" onPointerMove={point} onPointerDown={point}>
+      <div className={styles.plot} onPointerMove={point} onPointerDown={point}>
         <Bars
           days={days}
           today={today}
@@ -79,7 +79,7 @@ function dayWords(day: string): string {
 function Axis({ top }: { top: number }) {
   const words = new Intl.NumberFormat(language(), { notation: 'compact' })
   return (
-    <div className="day-bars-axis" aria-hidden="true">
+    <div className={styles.axis} aria-hidden="true">
       {[top, top / 2, 0].map((value) => (
         <span key={value}>{words.format(value)}</span>
       ))}
@@ -101,7 +101,7 @@ function Bars<Day extends { day: string }>({ days, today, chosen, heightOf }: Ba
       {[0, 50, 100].map((y) => (
         <line key={y} x1={0} x2={days.length} y1={y} y2={y} />
       ))}
-      <rect className="day-bars-chosen" x={chosen} y={0} width={1} height={100} />
+      <rect data-chosen x={chosen} y={0} width={1} height={100} />
       {days.map((one, x) => (
         <rect
           key={one.day}
@@ -125,7 +125,7 @@ function Marks<Day extends { day: string }>({ days, today }: Pick<Props<Day>, 'd
     return place === 0 || place === last ? [{ place, words: day.slice(5) }] : []
   })
   return (
-    <div className="day-bars-marks" aria-hidden="true">
+    <div className={styles.marks} aria-hidden="true">
       {marks.map(({ place, words }) => {
         const style = { '--place': `${((place + 0.5) / days.length) * 100}%` } as CSSProperties
         return (

@@ -4,31 +4,35 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted, Panel } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 /** The products of which there is too little, the scarcest first, and the way to all of them. */
 export function LowStockCard({ lowStock }: { lowStock: NonNullable<DashboardData['lowStock']> }) {
   const t = useText(dashboardText)
   const { path } = pages.stock
   return (
-    <section className="card" aria-labelledby="dashboard-low-stock">
+    <Panel gap={8} aria-labelledby="dashboard-low-stock">
       <h2 id="dashboard-low-stock">{t.lowStock}</h2>
-      {lowStock.count === 0 && <p className="dashboard-hint">{t.noLowStock}</p>}
-      <ul className="event-list low-stock-list">
+      {lowStock.count === 0 && <Muted>{t.noLowStock}</Muted>}
+      <ul className={styles.products}>
         {lowStock.rows.map((row) => (
           <li key={row.id}>
             <Link to={`${path}/${row.id}`}>{nameOf(row)}</Link>
             <span>
               <strong>{t.available(row.available, unitNameOf(row))}</strong>{' '}
-              <span className="event-when">{t.warnAt(row.lowStock ?? 0)}</span>
+              <Muted as="span" size="small">
+                {t.warnAt(row.lowStock ?? 0)}
+              </Muted>
             </span>
           </li>
         ))}
       </ul>
       {lowStock.count > lowStock.rows.length && (
-        <Link className="low-stock-all" to={path} search={{ isLow: '1' }}>
+        <Link to={path} search={{ isLow: '1' }}>
           {t.allLow(lowStock.count)}
         </Link>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -4,6 +4,8 @@ import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 type OpenOrders = NonNullable<DashboardData['openOrders']>
 
@@ -47,11 +49,9 @@ export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
   const t = useText(dashboardText)
   const figures = useFigures(openOrders)
   return (
-    <section aria-labelledby="dashboard-orders">
-      <h2 id="dashboard-orders" className="dashboard-heading">
-        {t.orderCards}
-      </h2>
-      <ul className="order-cards">
+    <Stack as="section" gap={8} aria-labelledby="dashboard-orders">
+      <h2 id="dashboard-orders">{t.orderCards}</h2>
+      <Stack as="ul" columns={140} gap={8} className={styles.cards}>
         {figures.map(({ label, count, search, urgent = false }) => (
           <li key={label}>
             <Link to={pages.orders.path} search={search} data-urgent={(urgent && count > 0) || undefined}>
@@ -60,7 +60,7 @@ export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

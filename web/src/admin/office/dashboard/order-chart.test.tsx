@@ -46,7 +46,7 @@ test('today is told first, and each other day by the arrow keys, with the way to
 
 test('a bar is as high as its day is great, those ahead are marked, and all of it is a table as well', async () => {
   await open()
-  const bars = [...document.querySelectorAll('rect:not(.day-bars-chosen)')]
+  const bars = [...document.querySelectorAll('rect:not([data-chosen])')]
   const heights = () => bars.map((bar) => Number(bar.getAttribute('height')).toFixed(2))
   expect(heights()).toEqual(['3.09', '0.25', '100.00'])
   expect(bars.map((bar) => bar.hasAttribute('data-coming'))).toEqual([false, false, true])

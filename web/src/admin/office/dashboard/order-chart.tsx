@@ -10,6 +10,9 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { Choice } from './choice.tsx'
 import { DayBars } from './day-bars.tsx'
 import { dashboardText } from './dashboard.text.ts'
+import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 // Told without its schemas, so that the dashboard need not load them.
 const figuresCall = {
@@ -40,13 +43,13 @@ export function OrderChart() {
   const wordsOf = ({ orders, open, gross }: DayFigure) =>
     kind === 'placed' ? t.placedFigure(orders, totalText(gross)) : t.figure(orders, open, totalText(gross))
   return (
-    <section className="card order-chart" aria-labelledby="dashboard-days">
-      <div className="order-chart-head">
+    <Panel gap={8} className={styles.chart} aria-labelledby="dashboard-days">
+      <Row className={styles.chartHead}>
         <h2 id="dashboard-days">{t.days}</h2>
         <Choice label={t.byDay} words={t} options={kinds} value={kind} onChange={setKind} />
         <Choice label={t.span} words={t} options={spans} value={span} onChange={setSpan} />
         <Choice label={t.measure} words={t} options={measures} value={measure} onChange={setMeasure} />
-      </div>
+      </Row>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
       {data && (
         <>
@@ -59,10 +62,10 @@ export function OrderChart() {
             listOf={({ day }) => searchOf(kind, day)}
           />
           <Numbers kind={kind} days={data[kind]} caption={noted(t.days, t[kind])} />
-          <p className="dashboard-time">{kind === 'placed' ? t.placedHint : t.deliveriesHint}</p>
+          <Muted size="small">{kind === 'placed' ? t.placedHint : t.deliveriesHint}</Muted>
         </>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -72,7 +75,7 @@ function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure
   const amounts = days.flatMap(({ gross, delivered }) => [gross, delivered])
   return (
     // The box hides it: a table by itself is never narrower than its words, and would widen the page of a phone.
-    <div className="visually-hidden">
+    <div className={controls.visuallyHidden}>
       <table>
         <caption>{caption}</caption>
         <thead>

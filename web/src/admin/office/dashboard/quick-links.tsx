@@ -6,6 +6,8 @@ import { pageText } from '../../../both/page/pages.text.ts'
 import { iconOf } from '../../frame/menu-icons.ts'
 import { mayOpen, menuOf } from '../../frame/menu.ts'
 import { dashboardText } from './dashboard.text.ts'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 const always = ['/admin/my-account', '/api/docs']
 
@@ -18,8 +20,8 @@ export function QuickLinks() {
   const links = [...own, ...screens.filter((screen) => always.includes(screen.path) && mayOpen(me, screen))]
   return (
     <>
-      {own.length === 0 && <p className="dashboard-hint">{t.noPages}</p>}
-      <nav className="quick-links" aria-label={t.quick}>
+      {own.length === 0 && <Muted>{t.noPages}</Muted>}
+      <Row as="nav" className={styles.quickLinks} aria-label={t.quick}>
         {links.map((screen) => {
           const Icon = iconOf(screen)
           return (
@@ -29,7 +31,7 @@ export function QuickLinks() {
             </Link>
           )
         })}
-      </nav>
+      </Row>
     </>
   )
 }

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted, Panel } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 const worksheet = `${pages.orders.path}/worksheet`
 
@@ -16,13 +18,13 @@ export function ShortageCard({ shortage }: { shortage: NonNullable<DashboardData
   const t = useText(dashboardText)
   const { day, count, rows, earlier } = shortage
   return (
-    <section className="card" aria-labelledby="dashboard-shortage">
+    <Panel gap={8} aria-labelledby="dashboard-shortage">
       <h2 id="dashboard-shortage">{t.shortage(day, weekdayOf(day))}</h2>
-      <p className="dashboard-hint">{t.shortageHint}</p>
-      <p className={count > 0 ? 'shortage-words' : undefined}>
+      <Muted>{t.shortageHint}</Muted>
+      <p className={count > 0 ? styles.urgent : undefined}>
         {count > 0 ? t.shortCount(count) : t.noShortage}
       </p>
-      <ul className="event-list low-stock-list">
+      <ul className={styles.products}>
         {rows.map((row) => (
           <li key={row.productId}>
             <Link to={worksheet} search={{ day, product: row.productId }}>
@@ -33,17 +35,17 @@ export function ShortageCard({ shortage }: { shortage: NonNullable<DashboardData
         ))}
       </ul>
       {count > rows.length && (
-        <Link className="low-stock-all" to={worksheet} search={{ day }}>
+        <Link to={worksheet} search={{ day }}>
           {t.toWorksheet(count)}
         </Link>
       )}
       {earlier.map((before) => (
         <p key={before.day}>
-          <Link className="shortage-words" to={worksheet} search={{ day: before.day }}>
+          <Link className={styles.urgent} to={worksheet} search={{ day: before.day }}>
             {t.earlierShort(before.day, before.count)}
           </Link>
         </p>
       ))}
-    </section>
+    </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { countText } from '@banquet/contract/rule/amount-text'
 import type { ImportCounts as Counts } from '@banquet/contract/office/import'
 import { useText } from '../../../kit/text/text.ts'
 import { importText } from './import.text.ts'
+import * as styles from './import.module.css'
 
 const shown = ['added', 'edited', 'skipped', 'faulty'] as const
 
@@ -9,7 +10,7 @@ const shown = ['added', 'edited', 'skipped', 'faulty'] as const
 export function ImportCounts({ counts }: { counts: Counts }) {
   const t = useText(importText)
   return (
-    <dl className="import-counts">
+    <dl className={styles.counts}>
       {shown.map((one) => (
         <div key={one} data-kind={one} data-none={counts[one] === 0 || undefined}>
           <dt>{t[one]}</dt>

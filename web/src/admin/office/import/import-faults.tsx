@@ -8,6 +8,8 @@ import { download } from '../../../kit/call/download.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { importText } from './import.text.ts'
+import { FaultText, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import * as styles from './import.module.css'
 
 /** The words of a cell's fault: those of a sheet where they are special, else those of every form. */
 function useReason() {
@@ -34,15 +36,15 @@ export function ImportFaults({ row }: { row: ImportRow }) {
       query: { format: 'xlsx', language: language() },
     }).catch(notifyRefusal)
   return (
-    <section className="import-card">
-      <div className="import-head">
+    <Panel gap={12}>
+      <Row gap={12} justify="between">
         <h2>{t.faultTitle}</h2>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={save}>
           {t.faultList}
         </Button>
-      </div>
+      </Row>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className="import-scroll import-faults" tabIndex={0} role="region" aria-label={t.faultTitle}>
+      <div className={styles.faults} tabIndex={0} role="region" aria-label={t.faultTitle}>
         <table>
           <thead>
             <tr>
@@ -55,16 +57,16 @@ export function ImportFaults({ row }: { row: ImportRow }) {
           <tbody>
             {row.faults.map((fault) => (
               <tr key={`${fault.row} ${fault.field} ${fault.code}`}>
-                <td className="import-number">{fault.row}</td>
+                <td>{fault.row}</td>
                 <td>{fault.header || nameOf(fault.field)}</td>
                 <td>{fault.value}</td>
-                <td className="import-reason">{reason(fault)}</td>
+                <FaultText as="td">{reason(fault)}</FaultText>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {row.faults.length >= 200 && <p className="import-muted">{t.faultMore(row.faults.length)}</p>}
-    </section>
+      {row.faults.length >= 200 && <Muted>{t.faultMore(row.faults.length)}</Muted>}
+    </Panel>
   )
 }

@@ -11,6 +11,8 @@ import { dot, language, say, useText } from '../../../kit/text/text.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { importText } from './import.text.ts'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './import.module.css'
 
 interface Props {
   row: ImportRow
@@ -35,14 +37,14 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   const send = () =>
     check.mutate({ params: { id: row.id }, body: { mapping, existing } }, { onSuccess: onChecked })
   return (
-    <div className="import">
-      <section className="import-card">
+    <Stack className={styles.page}>
+      <Panel gap={12}>
         <h2>{t.mapTitle}</h2>
-        <p className="import-muted">
+        <Muted>
           {noun?.[language()]}
           {dot()}
           {row.fileName}
-        </p>
+        </Muted>
         <p>{t.mapHint}</p>
         <Mapping row={row} mapping={mapping} onChange={change} />
         <Sample row={row} />
@@ -54,20 +56,20 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
             onChecked(undefined)
           }}
         >
-          <div className="import-buttons">
+          <Row gap={12}>
             <Radio value="edit" label={t.existingEdit} />
             <Radio value="skip" label={t.existingSkip} />
-          </div>
+          </Row>
         </Radio.Group>
-        <div className="import-buttons">
+        <Row gap={12}>
           <AnotherFile row={row} />
           <Button loading={check.isPending} onClick={send}>
             {t.check}
           </Button>
-        </div>
-      </section>
+        </Row>
+      </Panel>
       {checked && <Plan row={checked} choice={{ mapping, existing }} onRun={onRun} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -81,7 +83,7 @@ function Mapping({ row, mapping, onChange }: MappingProps) {
   const t = useText(importText)
   const headers = [...new Set(row.headers)].filter((header) => header !== '')
   return (
-    <div className="import-mapping">
+    <Stack columns={220} gap="12px 16px" className={styles.mapping}>
       {importFields[row.noun].map((field) => (
         <NativeSelect
           key={field.key}
@@ -95,17 +97,17 @@ function Mapping({ row, mapping, onChange }: MappingProps) {
           onChange={(event) => onChange(field.key, event.currentTarget.value)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 
 function Sample({ row }: { row: ImportRow }) {
   const t = useText(importText)
   return (
-    <details className="import-sample">
+    <details className={styles.sample}>
       <summary>{t.sample}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className="import-scroll" tabIndex={0} role="region" aria-label={t.sample}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t.sample}>
         <table>
           <thead>
             <tr>
@@ -165,18 +167,18 @@ function Plan({ row, choice, onRun }: PlanProps) {
   }
   return (
     <>
-      <section className="import-card" aria-live="polite">
+      <Panel gap={12} aria-live="polite">
         <h2>{t.result}</h2>
         {row.counts && <ImportCounts counts={row.counts} />}
-        <div className="import-buttons">
+        <Row gap={12}>
           {good === 0 && <p>{t.nothing}</p>}
           {good > 0 && (
             <Button loading={run.isPending} onClick={() => void start()}>
               {faulty > 0 ? t.runValid(good) : t.runAll}
             </Button>
           )}
-        </div>
-      </section>
+        </Row>
+      </Panel>
       <ImportFaults row={row} />
     </>
   )

@@ -9,7 +9,8 @@ import { download } from '../../../kit/call/download.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { importText } from './import.text.ts'
-import './import.css'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './import.module.css'
 
 /** The page that begins an import of a noun. */
 export function importStartOf(noun: ImportNoun) {
@@ -38,10 +39,10 @@ export function ImportStart({ noun }: { noun: ImportNoun }) {
       query: { format, language: language() },
     }).catch(notifyRefusal)
   return (
-    <div className="import">
+    <Stack className={styles.page}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button, for a mouse */}
       <section
-        className="import-drop"
+        className={styles.drop}
         data-over={over || undefined}
         aria-label={t.chooseTitle}
         onDragOver={(event) => {
@@ -73,12 +74,12 @@ export function ImportStart({ noun }: { noun: ImportNoun }) {
         <Button loading={upload.isPending} onClick={() => input.current?.click()}>
           {upload.isPending ? t.reading : t.choose}
         </Button>
-        <p className="import-muted">{t.drop}</p>
+        <Muted>{t.drop}</Muted>
       </section>
-      <section className="import-card">
+      <Panel gap={12}>
         <h2>{t.templateTitle}</h2>
         <p>{t.templateHint}</p>
-        <div className="import-buttons">
+        <Row gap={12}>
           {(['xlsx', 'csv'] as const).map((format) => (
             <Button
               key={format}
@@ -89,8 +90,8 @@ export function ImportStart({ noun }: { noun: ImportNoun }) {
               {format === 'csv' ? t.templateCsv : t.templateXlsx}
             </Button>
           ))}
-        </div>
-      </section>
-    </div>
+        </Row>
+      </Panel>
+    </Stack>
   )
 }

@@ -13,7 +13,8 @@ import { ImportCounts } from './import-counts.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { importText } from './import.text.ts'
-import './import.css'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './import.module.css'
 
 /** One import: matching its columns, what it would do, how far it is, and what came of it. */
 export function ImportPage() {
@@ -43,12 +44,12 @@ function Running({ row }: { row: ImportRow }) {
   const t = useText(importText)
   const percent = row.total === 0 ? 0 : Math.round((row.done / row.total) * 100)
   return (
-    <section className="import-card">
+    <Panel gap={12}>
       <h2>{row.fileName}</h2>
       <p>{t.running}</p>
       <Progress value={percent} animated size="lg" aria-label={row.fileName} />
-      <output className="import-muted">{t.progress(row.done, row.total)}</output>
-    </section>
+      <Muted as="output">{t.progress(row.done, row.total)}</Muted>
+    </Panel>
   )
 }
 
@@ -57,16 +58,16 @@ function Ended({ row }: { row: ImportRow }) {
   const navigate = useNavigate()
   const list = pages[importPages[row.noun]].path
   return (
-    <div className="import">
-      <section className="import-card">
+    <Stack className={styles.page}>
+      <Panel gap={12}>
         <h2>{row.status === 'done' ? t.done : t.failed}</h2>
-        <p className="import-muted">{row.fileName}</p>
+        <Muted>{row.fileName}</Muted>
         {row.counts && <ImportCounts counts={row.counts} />}
-        <div className="import-buttons">
+        <Row gap={12}>
           <Button onClick={() => void navigate({ to: list })}>{t.toList}</Button>
-        </div>
-      </section>
+        </Row>
+      </Panel>
       <ImportFaults row={row} />
-    </div>
+    </Stack>
   )
 }

@@ -4,7 +4,9 @@ import { useMe } from '../../../kit/session/session.ts'
 import { EmptyState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { settingText } from './setting.text.ts'
-import './setting.css'
+import { Panel, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './setting.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** What can be set up, a card for each part. */
 export function SettingsPage() {
@@ -12,14 +14,14 @@ export function SettingsPage() {
   const { identity: kind } = useMe()
   if (kind !== identity.admin) return <EmptyState title={t.none} />
   return (
-    <div className="setting-cards">
-      <section className="setting-card" aria-labelledby="setting-mail">
+    <Stack columns={320}>
+      <Panel gap={8} className={styles.card} aria-labelledby="setting-mail">
         <h2 id="setting-mail">{t.mail}</h2>
         <p>{t.mailBody}</p>
-        <Link className="button" to="/admin/setting/setting/outbox">
+        <Link className={controls.button} to="/admin/setting/setting/outbox">
           {t.outbox}
         </Link>
-      </section>
-    </div>
+      </Panel>
+    </Stack>
   )
 }

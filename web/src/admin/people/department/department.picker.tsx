@@ -8,6 +8,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { departmentText } from './department.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 interface Place {
   departmentId: number | null
@@ -45,7 +46,7 @@ export function DepartmentPicker({ department, subDepartment, stored, set, withi
       subDepartmentId: departmentId === stored?.departmentId ? stored.subDepartmentId : null,
     })
   return (
-    <div className="form-pair">
+    <div className={formStyles.pair}>
       <SelectField
         field={{ ...department, set: setDepartment }}
         label={t.department}

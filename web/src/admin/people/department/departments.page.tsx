@@ -1,4 +1,3 @@
-import './department.css'
 import { pages } from '@banquet/contract/call/access'
 import { department, type Department } from '@banquet/contract/people/department'
 import { Button } from '@mantine/core'
@@ -78,6 +77,7 @@ function useDepartmentColumns(edit: (row: Department) => void, show: (row: Depar
       { key: 'name', header: t.department, sort: 'name', rowHeader: true, cell: (row) => row.name },
       {
         key: 'subDepartments',
+        labelled: true,
         header: t.subDepartment,
         nowrap: true,
         cell: (row) => <SubDepartmentsLink row={row} />,

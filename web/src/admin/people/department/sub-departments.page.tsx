@@ -1,4 +1,3 @@
-import './department.css'
 import {
   department,
   subDepartment,
@@ -22,6 +21,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { SubDepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './department.module.css'
 
 // A form comes with the first time that it is opened, so that the list is there sooner.
 const SubDepartmentDialog = later(() =>
@@ -78,14 +79,14 @@ export function SubDepartments({ departmentId }: { departmentId: number }) {
 /** Which department this is about. */
 function Head({ department }: { department: Department | undefined }) {
   return (
-    <div className="department-head">
+    <Row gap="4px 12px" className={styles.head}>
       {department && (
         <>
           <h2>{department.name}</h2>
           <StatusBadge value={department.status} />
         </>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -34,7 +34,7 @@ export function EmployeeForm({ row }: { row?: Employee }) {
   })
   const isLocked = row !== undefined
   return (
-    <Form form={form} className="form form-wide">
+    <Form form={form} width={760}>
       <AccountNames realName={form.field('realName')} name={form.field('name')} locked={isLocked} />
       <DepartmentPicker
         department={form.field('departmentId')}

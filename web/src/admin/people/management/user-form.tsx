@@ -47,7 +47,7 @@ export function UserForm({ row }: { row?: Management }) {
   const setKind = (next: Management['identity']) =>
     form.set({ identity: next, ...(next !== identity.hotelService && { hotelId: null }) })
   return (
-    <Form form={form} className="form form-wide">
+    <Form form={form} width={760}>
       <RadioField
         field={{ ...form.field('identity'), set: setKind }}
         label={t.identity}

@@ -10,6 +10,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { mailPurposeText, mailStatusText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
+import { Figures, Muted, Row } from '../../../kit/look/look.tsx'
+import * as styles from './mail.module.css'
 
 /** One mail as it was written, and what became of it. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -41,21 +43,21 @@ function Shown({ row }: { row: WholeMail }) {
   ].filter((fact) => Array.isArray(fact))
   return (
     <>
-      <dl className="mail-facts">
+      <Figures layout="pairs">
         {facts.map(([term, value]) => (
           <div key={term} style={{ display: 'contents' }}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
-      {row.body ? <pre className="mail-body">{row.body}</pre> : <p className="mail-gone">{t.secretGone}</p>}
+      </Figures>
+      {row.body ? <pre className={styles.body}>{row.body}</pre> : <Muted>{t.secretGone}</Muted>}
       {isResendable(row) && (
-        <div className="mail-actions">
+        <Row justify="end" className={styles.actions}>
           <Button loading={resending} onClick={() => resend(row.id)}>
             {t.resend}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )

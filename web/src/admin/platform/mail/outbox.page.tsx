@@ -11,7 +11,8 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { MailDialog } from './mail.dialog.tsx'
 import { mailPurposeText, mailStatusText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
-import './mail.css'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from './mail.module.css'
 
 const filters = ['status', 'purpose']
 
@@ -73,7 +74,7 @@ function useMailColumns(open: (id: number) => void) {
         cell: (row) => (
           <button
             type="button"
-            className="mail-open"
+            className={controls.linkButton}
             aria-label={t.open(row.subject)}
             onClick={() => open(row.id)}
           >
@@ -88,7 +89,7 @@ function useMailColumns(open: (id: number) => void) {
         header: common.status,
         sort: 'status',
         cell: (row) => (
-          <span className="mail-status" data-status={row.status}>
+          <span className={styles.status} data-status={row.status}>
             {states[row.status]}
           </span>
         ),

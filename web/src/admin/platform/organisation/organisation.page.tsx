@@ -14,6 +14,7 @@ import { OrganisationFields } from './organisation-fields.tsx'
 import { OrganisationHistory } from './organisation-history.tsx'
 import { organisationSchema, typedOf } from './organisation.schema.ts'
 import { organisationText } from './organisation.text.ts'
+import { Muted } from '../../../kit/look/look.tsx'
 
 /** Name, logo and data of the organisation; a form for those who may edit them. */
 export function OrganisationPage() {
@@ -44,7 +45,7 @@ function OrganisationForm({ row }: { row: Organisation }) {
   )
   return (
     <Form form={form}>
-      <p className="field-hint">{t.purpose}</p>
+      <Muted size="small">{t.purpose}</Muted>
       <OrganisationFields form={form} row={row} locked={!mayEdit} onUpload={onUpload} />
       {mayEdit ? (
         <FormActions form={form} save={t.save} onCancel={back}>

@@ -11,6 +11,7 @@ import { RemarkField } from './remark-field.tsx'
 import { stockText } from './stock.text.ts'
 import { useStockWrite } from './use-stock-write.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Banner } from '../../../kit/look/look.tsx'
 
 const { counted, remark } = countInput.shape
 const schema = countInput.omit({ seen: true }).extend({ counted: typed(counted), remark })
@@ -41,9 +42,9 @@ export function CountDialog({ row, onClose }: { row: Stock; onClose: () => void 
   return (
     <FormDialog form={form} title={t.titled(t.count, nameOf(row))} save={t.count} onClose={onClose}>
       {before !== undefined && (
-        <p className="stock-moved" role="alert">
+        <Banner color="warning" role="alert">
           {t.moved(before, seen)}
-        </p>
+        </Banner>
       )}
       <NumberField
         field={form.field('counted')}

@@ -1,6 +1,8 @@
 import { countText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './stock.module.css'
 
 interface Props {
   from: number
@@ -15,11 +17,17 @@ interface Props {
 export function Preview({ from, to, unit, note }: Props) {
   const t = useText(stockText)
   return (
-    <p className="stock-preview" aria-live="polite" data-bad={(to !== undefined && to < 0) || undefined}>
+    <Row
+      as="p"
+      gap="2px 8px"
+      className={styles.preview}
+      aria-live="polite"
+      data-bad={(to !== undefined && to < 0) || undefined}
+    >
       <span>{t.after}</span>
       <strong>{to === undefined ? `${countText(from)} → …` : t.becomes(from, to)}</strong>
       <span>{unit}</span>
       {note !== undefined && <em>{note}</em>}
-    </p>
+    </Row>
   )
 }

@@ -9,6 +9,8 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
+import { PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './stock.module.css'
 
 /** Proves the numbers of a stock anew each time it is opened, and says plainly how that came out. */
 export function ProofDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
@@ -37,13 +39,13 @@ function Result({ proof }: { proof: StockProof }) {
     { name: t.allocated, counter: allocated, sum: sumAllocated },
   ]
   return (
-    <div className="stock-proof" data-proved={proved}>
-      <p className="stock-proof-result" role="status">
+    <Stack gap={12} className={styles.proof} data-proved={proved}>
+      <Row as="p" gap={10} className={styles.result} role="status">
         <Icon size={32} aria-hidden="true" />
         <strong>{proved ? t.proved : t.notProved}</strong>
-      </p>
+      </Row>
       <p>{wordsOf()}</p>
-      <table>
+      <PlainTable numbers>
         <thead>
           <tr>
             <th scope="col">{t.figure}</th>
@@ -60,8 +62,8 @@ function Result({ proof }: { proof: StockProof }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </PlainTable>
+    </Stack>
   )
 
   function wordsOf(): string {

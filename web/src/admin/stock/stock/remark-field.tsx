@@ -3,6 +3,8 @@ import { TextField } from '../../../kit/form/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './stock.module.css'
 
 /** Why stock moves, in words; the usual ones are a tap away. */
 export function RemarkField({ field, usual }: { field: Field<string>; usual: readonly string[] }) {
@@ -10,7 +12,7 @@ export function RemarkField({ field, usual }: { field: Field<string>; usual: rea
   return (
     <div>
       <TextField field={field} label={t.remark} max={200} />
-      <div className="stock-usual" role="group" aria-label={t.usual}>
+      <Row gap={6} className={styles.usual} role="group" aria-label={t.usual}>
         {usual.map((words) => (
           <Button
             key={words}
@@ -21,7 +23,7 @@ export function RemarkField({ field, usual }: { field: Field<string>; usual: rea
             {words}
           </Button>
         ))}
-      </div>
+      </Row>
     </div>
   )
 }

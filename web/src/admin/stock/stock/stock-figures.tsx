@@ -3,6 +3,8 @@ import type { Stock } from '@banquet/contract/stock/stock'
 import { dot, useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+import * as styles from './stock.module.css'
 
 /** The four figures of a stock, each with what it means, and the rules that hold for the product. */
 export function StockFigures({ row }: { row: Stock }) {
@@ -16,21 +18,21 @@ export function StockFigures({ row }: { row: Stock }) {
   ]
   return (
     <section aria-label={t.figures}>
-      <dl className="stock-figures">
+      <dl className={styles.figures}>
         {figures.map(({ key, name, value, hint }) => (
           <div key={key} data-key={key} data-low={(key === 'available' && row.isLow) || undefined}>
             <dt>{name}</dt>
             <dd>
               <strong>{countText(value)}</strong> {unitNameOf(row)}
             </dd>
-            <dd className="stock-hint">
+            <Muted as="dd" size="small" className={styles.hint}>
               {hint}
               {key === 'available' && <Shortage row={row} />}
-            </dd>
+            </Muted>
           </div>
         ))}
       </dl>
-      <p className="stock-hint">
+      <Muted size="small" className={styles.hint}>
         {t[row.stockPolicy]}
         {row.lowStock !== null && row.stockPolicy !== 'untracked' && (
           <>
@@ -38,7 +40,7 @@ export function StockFigures({ row }: { row: Stock }) {
             {t.lowAt(row.lowStock, unitNameOf(row))}
           </>
         )}
-      </p>
+      </Muted>
     </section>
   )
 }
@@ -47,5 +49,5 @@ function Shortage({ row }: { row: Stock }) {
   const t = useText(stockText)
   if (row.available >= 0 || row.stockPolicy === 'untracked') return null
   const words = row.stockPolicy === 'make-to-order' ? t.toProduce : t.missing
-  return <strong className="stock-short">{words(-row.available)}</strong>
+  return <strong className={styles.short}>{words(-row.available)}</strong>
 }

@@ -8,6 +8,8 @@ import { Paginator } from '../../../kit/list/paginator.tsx'
 import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { signed, stockKindText, stockText } from './stock.text.ts'
+import { type LookColor, Row, Tag } from '../../../kit/look/look.tsx'
+import * as styles from './stock.module.css'
 
 const filters = ['kind']
 
@@ -20,7 +22,7 @@ export function StockLedger({ row }: { row: Stock }) {
   const columns = useLedgerColumns()
   const options = stockKinds.map((kind) => ({ value: kind, label: kinds[kind] }))
   return (
-    <section className="stock-ledger" aria-labelledby="stock-ledger">
+    <section className={styles.ledger} aria-labelledby="stock-ledger">
       <h3 id="stock-ledger">{t.ledger}</h3>
       <SearchBar state={state} range filters={[{ name: 'kind', label: t.kind, options }]} />
       <DataTable {...list} columns={columns} label={t.ledger} empty={{ hint: t.ledgerPurpose }} />
@@ -58,35 +60,40 @@ function useLedgerColumns() {
   )
 }
 
+const kindColors: Partial<Record<StockMovement['kind'] | NonNullable<StockMovement['reason']>, LookColor>> = {
+  increment: 'success',
+  produced: 'success',
+  returned: 'success',
+  spoilage: 'danger',
+  loss: 'danger',
+  count: 'accent',
+}
+
 /** What moved the stock: why goods are gone says more than that they went out. */
 function KindBadge({ row }: { row: StockMovement }) {
   const kinds = useText(stockKindText)
   const kind = row.reason ?? row.kind
-  return (
-    <span className="stock-kind" data-kind={kind}>
-      {kinds[kind]}
-    </span>
-  )
+  return <Tag color={kindColors[kind]}>{kinds[kind]}</Tag>
 }
 
 function Change({ row: { onHandDelta, allocatedDelta } }: { row: StockMovement }) {
   const t = useText(stockText)
   return (
-    <span className="stock-change">
+    <Row as="span" gap="0 8px" justify="end" className={styles.change}>
       {(onHandDelta !== 0 || allocatedDelta === 0) && (
         <strong data-sign={Math.sign(onHandDelta)}>{signed(onHandDelta)}</strong>
       )}
       {allocatedDelta !== 0 && <span>{t.heldChange(allocatedDelta)}</span>}
-    </span>
+    </Row>
   )
 }
 
 function After({ row: { onHandAfter, allocatedAfter } }: { row: StockMovement }) {
   const t = useText(stockText)
   return (
-    <span className="stock-change">
+    <Row as="span" gap="0 8px" justify="end" className={styles.change}>
       <strong>{countText(onHandAfter)}</strong>
       {allocatedAfter !== 0 && <span>{t.heldAfter(allocatedAfter)}</span>}
-    </span>
+    </Row>
   )
 }

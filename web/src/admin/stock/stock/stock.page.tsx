@@ -1,4 +1,3 @@
-import './stock.css'
 import { stock, type Stock } from '@banquet/contract/stock/stock'
 import { Button } from '@mantine/core'
 import {
@@ -23,6 +22,8 @@ import { StockFigures } from './stock-figures.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 import { stockText } from './stock.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './stock.module.css'
 
 const CountDialog = later(() => import('./count.dialog.tsx').then((file) => file.CountDialog))
 const DecrementDialog = later(() => import('./decrement.dialog.tsx').then((file) => file.DecrementDialog))
@@ -43,24 +44,24 @@ export function StockOfProduct({ id }: { id: number }) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
   return (
-    <div className="stock">
+    <Stack>
       <Head row={query.data} />
       <StockFigures row={query.data} />
       <Actions row={query.data} />
       <StockLedger row={query.data} />
-    </div>
+    </Stack>
   )
 }
 
 function Head({ row }: { row: Stock }) {
   return (
-    <div className="stock-head">
+    <Row gap="4px 12px" className={styles.head}>
       <h2>{nameOf(row)}</h2>
-      <span className="stock-number">{row.number}</span>
-      <span className="stock-type">{nameOf(row.productType)}</span>
+      <Muted as="span">{row.number}</Muted>
+      <Muted as="span">{nameOf(row.productType)}</Muted>
       <StatusBadge value={row.status} />
       <LowBadge row={row} />
-    </div>
+    </Row>
   )
 }
 
@@ -80,9 +81,9 @@ function Actions({ row }: { row: Stock }) {
   const Open = actions.find(({ name }) => name === open)?.dialog
   return (
     <>
-      <div className="stock-deeds">
+      <div className={styles.actions}>
         {mayEdit && (
-          <div className="stock-deeds-work" role="group" aria-label={t.actions}>
+          <div className={styles.deedsWork} role="group" aria-label={t.actions}>
             {actions.map(({ name, icon: Icon }) => (
               <Button
                 key={name}
@@ -96,7 +97,7 @@ function Actions({ row }: { row: Stock }) {
           </div>
         )}
         <Button
-          className="stock-prove"
+          className={styles.prove}
           variant="subtle"
           leftSection={<IconListCheck size={18} aria-hidden="true" />}
           onClick={() => setOpen('proof')}

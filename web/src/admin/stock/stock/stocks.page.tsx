@@ -1,5 +1,4 @@
 import { countText } from '@banquet/contract/rule/amount-text'
-import './stock.css'
 import { pages, status } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
 import { productType } from '@banquet/contract/catalogue/product-type'
@@ -18,6 +17,8 @@ import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { LowBadge } from './low-badge.tsx'
 import { stockText } from './stock.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+import * as styles from './stock.module.css'
 
 const filters = ['isLow', 'productTypeId']
 
@@ -29,7 +30,7 @@ export function StocksPage() {
   const levels = useLevelFilter()
   const types = useTypeFilter()
   return (
-    <div className="stock-list">
+    <div className={styles.list}>
       <SearchBar state={list.state} filters={[levels, types]} />
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} />
       <Paginator {...list} />
@@ -66,7 +67,7 @@ function useStockColumns() {
         sort: 'name',
         rowHeader: true,
         cell: (row) => (
-          <Link className="stock-link" to={`${pages.stock.path}/${row.id}`}>
+          <Link className={styles.link} to={`${pages.stock.path}/${row.id}`}>
             {nameOf(row)}
           </Link>
         ),
@@ -86,7 +87,10 @@ function useStockColumns() {
         nowrap: true,
         cell: (row) => (
           <span>
-            {countText(row.inventory)} <span className="stock-unit">{unitNameOf(row)}</span>
+            {countText(row.inventory)}{' '}
+            <Muted as="span" className={styles.unit}>
+              {unitNameOf(row)}
+            </Muted>
           </span>
         ),
       },

@@ -10,6 +10,8 @@ import { useMay } from '../../../kit/session/may.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { customerEmployeeText } from './customer-employee.text.ts'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../customer/customer.module.css'
 
 const AddLinkDialog = later(() => import('./add-link.dialog.tsx').then((file) => file.AddLinkDialog))
 const HandOverDialog = later(() => import('./hand-over.dialog.tsx').then((file) => file.HandOverDialog))
@@ -28,42 +30,42 @@ export function CustomerLinks({ row }: { row: Customer }) {
   const former = links.filter((link) => link.validTo !== null)
   const close = () => setOpen(undefined)
   return (
-    <section className="section" aria-labelledby="customer-links">
-      <div className="customer-section-head">
+    <Panel gap={12} aria-labelledby="customer-links">
+      <Row justify="between">
         <h3 id="customer-links">{t.inCharge}</h3>
         {mayEdit && (
-          <div className="customer-head-actions">
+          <Row style={{ marginInlineStart: 'auto' }}>
             <Button variant="default" onClick={() => setOpen('add')}>
               {t.addLink}
             </Button>
             <Button onClick={() => setOpen('hand')}>{t.handOver}</Button>
-          </div>
+          </Row>
         )}
-      </div>
-      {now.length === 0 && <p className="customer-hint">{t.unassigned}</p>}
-      <ul className="customer-list">
+      </Row>
+      {now.length === 0 && <Muted>{t.unassigned}</Muted>}
+      <Stack as="ul" gap={8} className={styles.list}>
         {now.map((link) => (
           <OpenLink key={link.id} link={link} mayEdit={mayEdit} />
         ))}
-      </ul>
+      </Stack>
       {former.length > 0 && (
         <details>
           <summary>{t.former}</summary>
-          <ul className="customer-list">
+          <Stack as="ul" gap={8} className={styles.list}>
             {former.map((link) => (
               <li key={link.id}>
                 {link.employee.realName}{' '}
-                <span className="customer-hint">
+                <Muted as="span">
                   {t.period(momentWords(link.validFrom), momentWords(link.validTo ?? link.validFrom))}
-                </span>
+                </Muted>
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
       {open === 'add' && <AddLinkDialog row={row} links={now} onClose={close} />}
       {open === 'hand' && <HandOverDialog rows={[row]} onDone={close} onClose={close} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -80,9 +82,9 @@ function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
     <li>
       <strong>{employee.realName}</strong>
       {link.isPrimary && <span>{noted('', t.primary)}</span>}
-      <span className="customer-hint">{t.since(momentWords(link.validFrom))}</span>
+      <Muted as="span">{t.since(momentWords(link.validFrom))}</Muted>
       {mayEdit && (
-        <span className="customer-head-actions">
+        <Row as="span" style={{ marginInlineStart: 'auto' }}>
           {!link.isPrimary && (
             <Button
               size="compact-md"
@@ -95,7 +97,7 @@ function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
           <Button size="compact-md" variant="subtle" color="red" onClick={() => void onClose()}>
             {t.closeLink}
           </Button>
-        </span>
+        </Row>
       )}
     </li>
   )

@@ -9,6 +9,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { listed, say, useText } from '../../../kit/text/text.ts'
 import { customerEmployeeText } from './customer-employee.text.ts'
 import { EmployeeChoice } from './employee-choice.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
 
 const schema = z.object({ toEmployeeId: chosen, reason: z.string().trim().max(200) })
 
@@ -36,8 +37,8 @@ export function HandOverDialog({ rows, onDone, onClose }: Props) {
   })
   return (
     <FormDialog form={form} title={t.handOverTitle(rows.length)} save={t.handOver} onClose={onClose}>
-      <p className="customer-hint">{t.handOverHint}</p>
-      <p className="customer-names">{listed(rows.map((row) => row.realName))}</p>
+      <Muted>{t.handOverHint}</Muted>
+      <p>{listed(rows.map((row) => row.realName))}</p>
       <EmployeeChoice field={form.field('toEmployeeId')} label={t.to} />
       <TextField field={form.field('reason')} label={t.reason} max={200} />
     </FormDialog>

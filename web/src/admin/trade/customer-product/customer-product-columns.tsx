@@ -7,8 +7,8 @@ import { useRemove } from '../../../both/removal/remove-row.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
-import './customer-product.css'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted } from '../../../kit/look/look.tsx'
 
 interface Actions {
   edit: (row: CustomerProduct) => void
@@ -38,7 +38,7 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
       // One box, so that on a phone's card both stay together at the right.
       <div>
         {value}
-        <small className="customer-product-source">{source === 'product' ? ofProduct : t.agreed}</small>
+        <Muted as="small">{source === 'product' ? ofProduct : t.agreed}</Muted>
       </div>
     )
     return [
@@ -56,7 +56,7 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
         cell: (row) => (
           <>
             {nameOf(row.product)}
-            {row.itemName !== '' && <small className="customer-product-source">{row.itemName}</small>}
+            {row.itemName !== '' && <Muted as="small">{row.itemName}</Muted>}
           </>
         ),
       },

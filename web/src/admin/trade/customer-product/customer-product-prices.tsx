@@ -9,6 +9,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { customerProductName } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
+import * as styles from './customer-product.module.css'
 
 /** Every price that a customer had for a product, newest first, with who set it and why. */
 export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; onClose: () => void }) {
@@ -19,7 +20,7 @@ export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; 
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spinner />}
       {query.data && (
-        <ol className="customer-product-prices">
+        <ol className={styles.prices}>
           {query.data.map((one) => (
             <li key={one.id}>
               <strong>{one.price === null ? t.usesProduct : priceText(one.price)}</strong>

@@ -15,6 +15,7 @@ import { typed } from '../../../kit/input/typed-number.ts'
 import { z } from 'zod'
 import { customerProductText } from './customer-product.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 const { price, minBuyQty, orderMultiple, validFrom, itemNumber, itemName, remark, reason } =
   customerProductInput.shape
@@ -74,7 +75,7 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
         first
       />
       <TextField field={form.field('reason')} label={t.reason} max={200} />
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <NumberField
           field={form.field('minBuyQty')}
           label={t.minBuyQty}
@@ -88,11 +89,11 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
           unit={unitNameOf(product)}
         />
       </div>
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <DateField field={form.field('validFrom')} label={t.validFrom} />
         <DateField field={form.field('validTo')} label={t.validTo} />
       </div>
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <TextField field={form.field('itemNumber')} label={t.ownNumber} max={40} />
         <TextField field={form.field('itemName')} label={t.ownName} max={100} />
       </div>

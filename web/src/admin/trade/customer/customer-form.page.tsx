@@ -1,4 +1,3 @@
-import './customer.css'
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/trade/customer'
 import { customerTitles, type Customer } from '@banquet/contract/trade/customer-record'
@@ -15,6 +14,8 @@ import { AddressList, ContactList } from './customer-parts.tsx'
 import { addedCustomer, editedCustomer, startOf, type CustomerFields } from './customer.schema.ts'
 import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
+import * as fieldsStyles from '../../../kit/form/fields.module.css'
 
 const also = ['customer-employee']
 
@@ -60,8 +61,8 @@ function CustomerForm({ row }: { row?: Customer }) {
     { value: 'included' as const, label: t.included },
   ]
   return (
-    <Form form={form} className="form form-wide">
-      <div className="form-pair">
+    <Form form={form} width={760}>
+      <div className={formStyles.pair}>
         <TextField field={form.field('realName')} label={t.realName} max={60} />
         <TextField field={form.field('number')} label={t.number} max={30} />
       </div>
@@ -79,12 +80,12 @@ function CustomerForm({ row }: { row?: Customer }) {
           autoComplete="new-password"
         />
       )}
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <TaxIdField field={form.field('taxIdNumber')} />
         <SelectField field={form.field('taxMode')} label={t.taxMode} options={modes} />
         <SelectField field={form.field('title')} label={t.titleWord} options={titles} />
       </div>
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <TextField field={form.field('telephone')} label={t.telephone} max={30} type="tel" />
         <TextField field={form.field('contactPhone1')} label={t.contactPhone1} max={30} type="tel" />
       </div>
@@ -109,9 +110,9 @@ function TaxIdField({ field }: { field: Field<string> }) {
   const t = useText(customerText)
   const wrong = field.value.trim() !== '' && !isTaxId(field.value)
   return (
-    <div className="form-field">
+    <div className={fieldsStyles.formField}>
       <TextField field={field} label={t.taxIdNumber} max={20} />
-      <output className="field-warning">{wrong && !field.fault && t.taxIdWrong}</output>
+      <output className={fieldsStyles.warning}>{wrong && !field.fault && t.taxIdWrong}</output>
     </div>
   )
 }

@@ -41,6 +41,6 @@ test('the history of a customer names departments and employees, those who are n
     '修改後 曹志遠',
     '修改後 業務部',
   ])
-  const actions = [...document.querySelectorAll('.history-action')].map((each) => each.textContent)
+  const actions = [...document.querySelectorAll('[data-action]')].map((each) => each.textContent)
   expect(actions).toEqual(['修改 負責業務 曹志遠', '新增 負責業務 曹志遠'])
 })

@@ -8,6 +8,9 @@ import type { AddressValue, ContactValue } from './customer.schema.ts'
 import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
 import { keyOf, usePartFields, useParts } from './part-field.ts'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './customer.module.css'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 const blankAddress: AddressValue = {
   label: '',
@@ -25,7 +28,7 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
   const words = useText(customerFormText)
   const { parts, change, changeAll, add, remove } = useParts(field)
   return (
-    <section className="customer-parts" aria-label={t.addresses}>
+    <Stack as="section" gap={12} aria-label={t.addresses}>
       <h2>{t.addresses}</h2>
       {parts.map((part, place) => (
         <AddressPart
@@ -43,7 +46,7 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
       >
         {words.addAddress}
       </Button>
-    </section>
+    </Stack>
   )
 }
 
@@ -60,7 +63,7 @@ function AddressPart(props: PartProps<AddressValue> & { onMakeUsual: () => void 
   const words = useText(customerFormText)
   const text = usePartFields(field, place, onChange)
   return (
-    <fieldset className="customer-part" aria-label={`${t.addresses} ${place + 1}`}>
+    <fieldset className={styles.part} aria-label={`${t.addresses} ${place + 1}`}>
       <TextField field={text('label')} label={words.label} hint={words.labelHint} max={30} />
       <AddressFields
         zipcode={text('zipcode')}
@@ -69,7 +72,7 @@ function AddressPart(props: PartProps<AddressValue> & { onMakeUsual: () => void 
         address={text('address', true)}
         max={200}
       />
-      <div className="customer-part-actions">
+      <Row justify="end" className={styles.partActions}>
         {field.value[place]?.isDefault ? (
           <strong>{t.usual}</strong>
         ) : (
@@ -80,7 +83,7 @@ function AddressPart(props: PartProps<AddressValue> & { onMakeUsual: () => void 
         <Button variant="subtle" color="red" onClick={onRemove}>
           {words.removePart}
         </Button>
-      </div>
+      </Row>
     </fieldset>
   )
 }
@@ -91,7 +94,7 @@ export function ContactList({ field }: { field: Field<ContactValue[]> }) {
   const words = useText(customerFormText)
   const { parts, change, add, remove } = useParts(field)
   return (
-    <section className="customer-parts" aria-label={t.contacts}>
+    <Stack as="section" gap={12} aria-label={t.contacts}>
       <h2>{t.contacts}</h2>
       {parts.map((part, place) => (
         <ContactPart
@@ -108,7 +111,7 @@ export function ContactList({ field }: { field: Field<ContactValue[]> }) {
       >
         {words.addContact}
       </Button>
-    </section>
+    </Stack>
   )
 }
 
@@ -117,22 +120,22 @@ function ContactPart({ field, place, onChange, onRemove }: PartProps<ContactValu
   const words = useText(customerFormText)
   const text = usePartFields(field, place, onChange)
   return (
-    <fieldset className="customer-part" aria-label={`${t.contacts} ${place + 1}`}>
-      <div className="form-pair">
+    <fieldset className={styles.part} aria-label={`${t.contacts} ${place + 1}`}>
+      <div className={formStyles.pair}>
         <TextField field={text('name', true)} label={words.contactName} max={60} />
         <TextField field={text('title')} label={words.contactTitle} max={30} />
       </div>
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <TextField field={text('phone')} label={words.phone} max={30} type="tel" />
         <TextField field={text('email')} label={t.email} type="email" />
       </div>
       <TextField field={text('remark')} label={t.remark} max={200} />
-      <div className="customer-part-actions">
+      <Row justify="end" className={styles.partActions}>
         <span />
         <Button variant="subtle" color="red" onClick={onRemove}>
           {words.removePart}
         </Button>
-      </div>
+      </Row>
     </fieldset>
   )
 }

@@ -1,5 +1,3 @@
-import '../../../kit/look/section.css'
-import './customer.css'
 import { identity, pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
@@ -21,6 +19,9 @@ import { dot, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { CustomerLinks } from '../customer-employee/customer-links.tsx'
 import { customerText } from './customer.text.ts'
+import { Buttons, Figures, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import * as look from '../../../kit/look/look.module.css'
+import * as styles from './customer.module.css'
 
 const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
 const ExplainAccessDialog = later(() =>
@@ -42,12 +43,12 @@ function CustomerById({ id }: { id: number }) {
   if (!query.data) return <Spinner />
   const row = query.data
   return (
-    <div className="customer-page">
+    <Stack>
       <Head row={row} />
       <Data row={row} />
       <Parts row={row} />
       <CustomerLinks row={row} />
-    </div>
+    </Stack>
   )
 }
 
@@ -61,12 +62,12 @@ function Head({ row }: { row: Customer }) {
   const [open, setOpen] = useState<'history' | 'why' | 'password'>()
   const close = () => setOpen(undefined)
   return (
-    <div className="customer-head">
+    <Row className={styles.head}>
       <h2>{row.realName}</h2>
       <StatusBadge value={row.status} />
-      {row.blocked && <strong className="customer-warning">{t.blocked}</strong>}
-      {!row.hasPassword && <span className="customer-hint">{t.hasNoPassword}</span>}
-      <div className="customer-head-actions">
+      {row.blocked && <strong className={look.warning}>{t.blocked}</strong>}
+      {!row.hasPassword && <Muted as="span">{t.hasNoPassword}</Muted>}
+      <Buttons>
         {maySeeOrders && (
           <Button
             variant="default"
@@ -107,11 +108,11 @@ function Head({ row }: { row: Customer }) {
             </Button>
           </>
         )}
-      </div>
+      </Buttons>
       {open === 'history' && <CustomerHistory row={row} onClose={close} />}
       {open === 'why' && <ExplainAccessDialog row={row} onClose={close} />}
       {open === 'password' && <SetPasswordDialog row={row} onClose={close} />}
-    </div>
+    </Row>
   )
 }
 
@@ -129,9 +130,9 @@ function Data({ row }: { row: Customer }) {
   const t = useText(customerText)
   const common = useText(commonText)
   return (
-    <section className="section" aria-labelledby="customer-data">
+    <Panel gap={12} aria-labelledby="customer-data">
       <h3 id="customer-data">{t.data}</h3>
-      <dl className="customer-data">
+      <Figures>
         <Fact label={t.number}>{row.number}</Fact>
         <Fact label={t.name}>{row.name}</Fact>
         <Fact label={t.titleWord}>{row.title}</Fact>
@@ -141,7 +142,7 @@ function Data({ row }: { row: Customer }) {
           ) : (
             <>
               {row.taxIdNumber}
-              {!row.taxIdValid && <div className="customer-warning">{t.taxIdWrong}</div>}
+              {!row.taxIdValid && <div className={look.warning}>{t.taxIdWrong}</div>}
             </>
           )}
         </Fact>
@@ -153,8 +154,8 @@ function Data({ row }: { row: Customer }) {
         <Fact label={t.remark}>{row.remark}</Fact>
         <Fact label={common.createdAt}>{momentWords(row.created_at)}</Fact>
         <Fact label={common.updatedAt}>{momentWords(row.updated_at)}</Fact>
-      </dl>
-    </section>
+      </Figures>
+    </Panel>
   )
 }
 
@@ -162,30 +163,30 @@ function Parts({ row }: { row: Customer }) {
   const t = useText(customerText)
   return (
     <>
-      <section className="section" aria-labelledby="customer-addresses">
+      <Panel gap={12} aria-labelledby="customer-addresses">
         <h3 id="customer-addresses">{t.addresses}</h3>
-        {row.addresses.length === 0 && <p className="customer-hint">{t.nobody}</p>}
-        <ul className="customer-list">
+        {row.addresses.length === 0 && <Muted>{t.nobody}</Muted>}
+        <Stack as="ul" gap={8} className={styles.list}>
           {row.addresses.map((one) => (
             <li key={one.id}>
               {one.label && <strong>{one.label}</strong>} {fullAddress(one)}
-              {one.isDefault && <span className="customer-hint">{t.usual}</span>}
+              {one.isDefault && <Muted as="span">{t.usual}</Muted>}
             </li>
           ))}
-        </ul>
-      </section>
-      <section className="section" aria-labelledby="customer-contacts">
+        </Stack>
+      </Panel>
+      <Panel gap={12} aria-labelledby="customer-contacts">
         <h3 id="customer-contacts">{t.contacts}</h3>
-        {row.contacts.length === 0 && <p className="customer-hint">{t.nobody}</p>}
-        <ul className="customer-list">
+        {row.contacts.length === 0 && <Muted>{t.nobody}</Muted>}
+        <Stack as="ul" gap={8} className={styles.list}>
           {row.contacts.map((one) => (
             <li key={one.id}>
               <strong>{one.name}</strong>
               {[one.title, one.phone, one.email, one.remark].filter((word) => word !== '').join(dot())}
             </li>
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Panel>
     </>
   )
 }

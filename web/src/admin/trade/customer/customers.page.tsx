@@ -1,4 +1,3 @@
-import './customer.css'
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
@@ -24,6 +23,8 @@ import { customerName, useCustomerColumns } from './customer-columns.tsx'
 import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
 import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './customer.module.css'
 
 const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
 const HandOverDialog = later(() =>
@@ -56,13 +57,13 @@ export function CustomersPage() {
         {add}
       </SearchBar>
       {chosen.length > 0 && (
-        <div className="customer-chosen">
+        <Row className={styles.chosen}>
           <output>{table.selected(chosen.length)}</output>
           <Button onClick={() => setHanding(true)}>{inCharge.handOver}</Button>
           <Button variant="subtle" onClick={selection.clear}>
             {table.clearSelection}
           </Button>
-        </div>
+        </Row>
       )}
       <DataTable
         {...list}

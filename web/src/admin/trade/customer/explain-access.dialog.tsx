@@ -13,6 +13,7 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { explainAccessText } from './explain-access.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
 
 /** For administrators: why a member of staff sees a customer, or does not. */
 export function ExplainAccessDialog({ row, onClose }: { row: Customer; onClose: () => void }) {
@@ -27,8 +28,8 @@ export function ExplainAccessDialog({ row, onClose }: { row: Customer; onClose: 
   }))
   return (
     <Dialog title={t.whyTitle} onClose={onClose}>
-      <div className="customer-page">
-        <p className="customer-hint">{t.whyHint}</p>
+      <Stack>
+        <Muted>{t.whyHint}</Muted>
         <NativeSelect
           label={t.account}
           data={[{ value: '', label: pleaseSelect }, ...people]}
@@ -37,7 +38,7 @@ export function ExplainAccessDialog({ row, onClose }: { row: Customer; onClose: 
           data-autofocus
         />
         {accountId !== '' && <Answer customerId={row.id} accountId={Number(accountId)} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

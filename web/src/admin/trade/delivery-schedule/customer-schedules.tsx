@@ -7,6 +7,8 @@ import { useListRows, useListState } from '../../../kit/list/list-state.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { deliveryText } from './delivery.text.ts'
+import { Panel } from '../../../kit/look/look.tsx'
+import * as styles from './delivery.module.css'
 
 const filters = { everybody: '0' }
 
@@ -17,7 +19,7 @@ export function CustomerSchedules({ onChoose }: { onChoose: (customerId: number)
   const list = useListRows(deliverySchedule.list, { ...state, filters })
   const columns = useColumns(onChoose)
   return (
-    <section className="section" aria-labelledby="delivery-customers">
+    <Panel gap={12} aria-labelledby="delivery-customers">
       <h2 id="delivery-customers">{t.customers}</h2>
       <ListPage
         list={{ ...list, state }}
@@ -26,7 +28,7 @@ export function CustomerSchedules({ onChoose }: { onChoose: (customerId: number)
         purpose={t.customersPurpose}
         add={undefined}
       />
-    </section>
+    </Panel>
   )
 }
 
@@ -71,7 +73,7 @@ function Name({ row, onChoose }: { row: DeliverySchedule; onChoose: (customerId:
     main?.focus({ preventScroll: true })
   }
   return (
-    <Button className="delivery-customer" variant="subtle" size="compact-md" onClick={show}>
+    <Button className={styles.customer} variant="subtle" size="compact-md" onClick={show}>
       {row.customerName}
     </Button>
   )

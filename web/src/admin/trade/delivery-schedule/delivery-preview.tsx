@@ -7,6 +7,9 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { deliveryText } from './delivery.text.ts'
+import { Panel } from '../../../kit/look/look.tsx'
+import * as styles from './delivery.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 type Day = DeliveryPreview['days'][number]
 
@@ -15,15 +18,15 @@ export function DeliveryPreviewDays({ customerId }: { customerId: number | undef
   const t = useText(deliveryText)
   const query = useQuery(read(deliverySchedule.preview, { query: { customerId } }))
   return (
-    <section className="section" aria-labelledby="delivery-preview">
+    <Panel gap={12} aria-labelledby="delivery-preview">
       <h2 id="delivery-preview">{t.preview}</h2>
       {query.isError && !query.data && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Spinner />}
       {query.data && (
-        <table className="delivery-table" aria-labelledby="delivery-preview">
-          <thead className="visually-hidden">
+        <table className={styles.table} aria-labelledby="delivery-preview">
+          <thead className={controls.visuallyHidden}>
             <tr>
               <th scope="col">{t.previewDay}</th>
               <th scope="col">{t.closes}</th>
@@ -43,13 +46,13 @@ export function DeliveryPreviewDays({ customerId }: { customerId: number | undef
           </tbody>
         </table>
       )}
-    </section>
+    </Panel>
   )
 }
 
 function Effect({ day: { cutoffAt, open, holiday } }: { day: Day }) {
   const t = useText(deliveryText)
-  if (holiday !== null) return <span className="delivery-holiday">{holiday}</span>
+  if (holiday !== null) return <span className={styles.holiday}>{holiday}</span>
   if (cutoffAt === null) return t.none
   const moment = momentWords(cutoffAt)
   return open ? t.openUntil(moment) : t.over(moment)

@@ -13,6 +13,7 @@ import { StatusField } from '../../../kit/form/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { deliveryText } from './delivery.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
 
 const { daysBefore } = deliveryScheduleInput.shape
 const schema = deliveryScheduleInput
@@ -56,7 +57,7 @@ export function DeliveryScheduleDialog({ row, customerId, weekday, onClose }: Pr
         label={t.weekday}
         options={weekdays.map((value) => ({ value, label: t.day(value) }))}
       />
-      <div className="form-pair">
+      <div className={formStyles.pair}>
         <NumberField
           field={form.field('daysBefore')}
           label={t.daysBefore}

@@ -16,6 +16,9 @@ import { StatusBadge } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { deliveryText } from './delivery.text.ts'
+import { Muted, Panel } from '../../../kit/look/look.tsx'
+import * as styles from './delivery.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 const DeliveryScheduleDialog = later(() =>
   import('./delivery-schedule.dialog.tsx').then((file) => file.DeliveryScheduleDialog),
@@ -37,13 +40,13 @@ export function DeliveryWeek({ customerId }: { customerId: number | undefined })
   const [open, setOpen] = useState<Open>()
   const rows = query.data?.rows
   return (
-    <section className="section" aria-labelledby="delivery-week">
+    <Panel gap={12} aria-labelledby="delivery-week">
       <h2 id="delivery-week">{t.week}</h2>
       {query.isError && !rows && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spinner />}
       {rows && <Week rows={rows} ofCustomer={customerId !== undefined} onOpen={setOpen} />}
       {open && <Opened open={open} customerId={customerId} onClose={() => setOpen(undefined)} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -63,9 +66,9 @@ function Week({ rows, ofCustomer, onOpen }: WeekProps) {
   const hint = inUse ? holds : ofCustomer ? t.generalHolds : t.usualHolds
   return (
     <>
-      {hint !== undefined && <p className="delivery-hint">{hint}</p>}
-      <table className="delivery-table" aria-labelledby="delivery-week">
-        <thead className="visually-hidden">
+      {hint !== undefined && <Muted>{hint}</Muted>}
+      <table className={styles.table} aria-labelledby="delivery-week">
+        <thead className={controls.visuallyHidden}>
           <tr>
             <th scope="col">{t.weekday}</th>
             <th scope="col">{t.closes}</th>

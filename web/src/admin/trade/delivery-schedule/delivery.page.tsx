@@ -1,5 +1,3 @@
-import '../../../kit/look/section.css'
-import './delivery.css'
 import { id } from '@banquet/contract/call/list'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -14,6 +12,8 @@ import { DeliveryPreviewDays } from './delivery-preview.tsx'
 import { deliveryText } from './delivery.text.ts'
 import { DeliveryWeek } from './delivery-week.tsx'
 import { Holidays } from './holidays.tsx'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './delivery.module.css'
 
 const WithCustomer = later(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
 
@@ -23,7 +23,7 @@ export function DeliveryPage() {
   const [whose, choose] = useWhose()
   const maySeeCustomers = useMay('customers', 'view')
   return (
-    <div className="delivery">
+    <Stack>
       <p>{t.purpose}</p>
       {whose === undefined ? (
         <Weeks name={t.everybody} customerId={undefined} choose={choose} />
@@ -34,7 +34,7 @@ export function DeliveryPage() {
       )}
       <Holidays />
       {maySeeCustomers && <CustomerSchedules onChoose={choose} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -53,10 +53,10 @@ function Weeks({ name, customerId, error, choose }: WeeksProps) {
       {error ? (
         <ErrorState error={error} />
       ) : (
-        <div className="delivery-pair">
+        <Stack columns={420} className={styles.pair}>
           <DeliveryWeek key={customerId} customerId={customerId} />
           <DeliveryPreviewDays customerId={customerId} />
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -84,7 +84,7 @@ function Whose({ name, isOne, choose }: WhoseProps) {
   const t = useText(deliveryText)
   const [picking, setPicking] = useState(false)
   return (
-    <div className="delivery-whose">
+    <Row className={styles.whose}>
       <span>{t.whose}</span>
       <strong>{name ?? '…'}</strong>
       <Button variant="default" onClick={() => setPicking(true)}>
@@ -104,6 +104,6 @@ function Whose({ name, isOne, choose }: WhoseProps) {
           onClose={() => setPicking(false)}
         />
       )}
-    </div>
+    </Row>
   )
 }

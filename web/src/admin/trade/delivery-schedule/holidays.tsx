@@ -14,6 +14,9 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { deliveryText } from './delivery.text.ts'
+import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from './delivery.module.css'
 
 const HolidayDialog = later(() => import('./holiday.dialog.tsx').then((file) => file.HolidayDialog))
 
@@ -29,22 +32,22 @@ export function Holidays() {
   const general = useSeesAll('orders')
   const mayAdd = useMay('orders', 'add') && general
   return (
-    <section className="section" aria-labelledby="delivery-holidays">
-      <div className="delivery-head">
+    <Panel gap={12} aria-labelledby="delivery-holidays">
+      <Row justify="between">
         <h2 id="delivery-holidays">{t.holidays}</h2>
         {mayAdd && <AddButton onClick={() => setOpen('new')}>{t.addHoliday}</AddButton>}
-      </div>
-      <p className="delivery-hint">{t.holidaysPurpose}</p>
+      </Row>
+      <Muted>{t.holidaysPurpose}</Muted>
       <HolidayList past={past} onEdit={setOpen} onHistory={setHistory} />
-      <label className="delivery-past">
+      <Row as="label">
         <input
           type="checkbox"
-          className="tick-box"
+          className={controls.tickBox}
           checked={past}
           onChange={(event) => setPast(event.currentTarget.checked)}
         />
         {t.past}
-      </label>
+      </Row>
       {open && <HolidayDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {history && (
         <HistoryPanel
@@ -55,7 +58,7 @@ export function Holidays() {
           onClose={() => setHistory(undefined)}
         />
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -85,8 +88,8 @@ function HolidayTable({ rows, onEdit, onHistory }: TableProps) {
   const mayRemove = useMay('orders', 'delete') && general
   const remove = useRemove(holiday.remove, also)
   return (
-    <table className="delivery-table" aria-labelledby="delivery-holidays">
-      <thead className="visually-hidden">
+    <table className={styles.table} aria-labelledby="delivery-holidays">
+      <thead className={controls.visuallyHidden}>
         <tr>
           <th scope="col">{t.holidayDay}</th>
           <th scope="col">{t.holidayName}</th>

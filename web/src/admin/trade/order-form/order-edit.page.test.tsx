@@ -86,7 +86,7 @@ const fill = async (name: string | RegExp, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
-const isFresh = () => document.querySelector('.order-form-totals')?.getAttribute('aria-busy') === 'false'
+const isFresh = () => document.querySelector('[data-totals]')?.getAttribute('aria-busy') === 'false'
 async function save() {
   await waitFor(() => expect(isFresh()).toBe(true))
   await userEvent.click(screen.getByRole('button', { name: '儲存修改' }))

@@ -1,4 +1,3 @@
-import './order-form.css'
 import { pages } from '@banquet/contract/call/access'
 import type { customer } from '@banquet/contract/trade/customer'
 import { order } from '@banquet/contract/trade/order'

@@ -14,6 +14,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { Buyer, useOrderForm } from './use-order-form.ts'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from './order-form.module.css'
+import * as fieldsStyles from '../../../kit/form/fields.module.css'
 
 interface Props {
   form: ReturnType<typeof useOrderForm>['form']
@@ -37,7 +40,7 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   const cutoff = chosen && t.cutoffOf(chosen.day, momentWords(chosen.cutoffAt))
   const refused = quote?.closed && !late
   return (
-    <div className="order-form-delivery">
+    <Stack columns={320} className={styles.delivery}>
       <DateField
         field={form.field('deliveryDate')}
         label={t.deliveryDate}
@@ -50,7 +53,7 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
         <SwitchField field={form.field('late')} label={t.late} off={false} on show={() => t.allowLate} />
       )}
       {late && <TextField field={form.field('lateReason')} label={t.lateReason} max={200} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -89,7 +92,7 @@ function SearchedAddress({ field, addresses, edited }: SearchedProps) {
   }
   useEffect(() => field.describe(t.address, show))
   return (
-    <div className="form-field">
+    <div className={fieldsStyles.formField}>
       <AddressChoice
         label={t.address}
         shown={show(field.value)}

@@ -12,6 +12,8 @@ import { orderFormText } from './order-form.text.ts'
 import type { LineFaults } from './use-line-faults.ts'
 import { useLineWords } from './use-line-words.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { FaultText, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './order-form.module.css'
 
 interface Props {
   line: FormLine
@@ -35,28 +37,28 @@ export function OrderFormLine(props: Props) {
   const { number, itemName } = line.agreed
   const name = nameOf(line.agreed)
   return (
-    <li className="order-form-line">
-      <div className="order-form-product">
-        <span className="order-form-hint">{number}</span>
+    <li className={styles.line}>
+      <Stack gap={0}>
+        <Muted as="span">{number}</Muted>
         <strong>{name}</strong>
         {itemName !== '' && <small>{itemName}</small>}
         {line.gone > 0 && <small>{t.gone(line.gone, unitNameOf(line.agreed))}</small>}
         {faultAt('productId') && (
-          <span className="order-form-fault" role="alert">
+          <FaultText as="span" role="alert">
             {faultAt('productId')}
-          </span>
+          </FaultText>
         )}
-      </div>
+      </Stack>
       <Quantity line={line} fault={faultAt('quantity')} onChange={onChange} onLeave={leave('quantity')} />
-      <div className="order-form-money">
-        <span>
+      <div className={styles.money}>
+        <Muted as="span" size="small">
           {t.agreed(priceText(unitPriceIn(mode, { ...line.agreed, unitPrice: line.agreed.price })))}
-        </span>
+        </Muted>
         <output>
-          {calculated ? priceText(mode === 'included' ? calculated.gross : calculated.net) : '…'}
+          <b>{calculated ? priceText(mode === 'included' ? calculated.gross : calculated.net) : '…'}</b>
         </output>
       </div>
-      <div className="order-form-line-deeds">
+      <Row gap={4} justify="end" className={styles.lineDeeds}>
         {mayOverride && (
           <Button
             size="compact-md"
@@ -79,10 +81,10 @@ export function OrderFormLine(props: Props) {
             <IconX size={18} aria-hidden="true" />
           </ActionIcon>
         )}
-      </div>
+      </Row>
       {open && mayOverride && <Override line={line} faultAt={faultAt} leave={leave} onChange={onChange} />}
       <TextInput
-        className="order-form-remark"
+        className={styles.remark}
         aria-label={t.lineRemarkOf(name)}
         placeholder={t.lineRemark}
         autoComplete="off"
@@ -116,7 +118,7 @@ function Quantity({ line, fault, onChange, onLeave }: QuantityProps) {
     return t.atLeastMultiple(minBuyQty, orderMultiple, unitName)
   }
   return (
-    <div className="order-form-quantity">
+    <div className={styles.quantity}>
       <ActionIcon variant="default" size={36} aria-label={t.less(name)} onClick={by(false)}>
         <IconMinus size={16} aria-hidden="true" />
       </ActionIcon>
@@ -128,7 +130,7 @@ function Quantity({ line, fault, onChange, onLeave }: QuantityProps) {
         description={hint()}
         error={fault}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rightSection={<span className="order-form-unit">{unitName}</span>}
+        rightSection={<span className={styles.unit}>{unitName}</span>}
         rightSectionWidth={56}
         onChange={(event) => onChange({ quantity: event.currentTarget.value })}
         onBlur={onLeave}
@@ -158,7 +160,7 @@ function Override({ line, faultAt, leave, onChange }: OverrideProps) {
   const { price } = line.agreed
   const name = nameOf(line.agreed)
   return (
-    <div className="order-form-override">
+    <div className={styles.override}>
       <TextInput
         label={t.price}
         aria-label={t.priceOf(name)}

@@ -13,6 +13,8 @@ import { lineOf, type FormLine } from './order-form-model.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { LineFaults } from './use-line-faults.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { FaultText, Muted, Panel } from '../../../kit/look/look.tsx'
+import * as styles from './order-form.module.css'
 
 const CustomerProductPickerDialog = later(() =>
   import('../../catalogue/product/product.picker.tsx').then((file) => file.CustomerProductPickerDialog),
@@ -46,9 +48,9 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
   const put = (at: number, change: Partial<FormLine>) =>
     field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
   return (
-    <fieldset className="order-form-lines">
+    <Panel as="fieldset" gap={12} className={styles.lines}>
       <legend>{t.lines}</legend>
-      {lines.length === 0 && <p className="order-form-hint">{t.noLines}</p>}
+      {lines.length === 0 && <Muted>{t.noLines}</Muted>}
       {lines.length > 0 && (
         <ol>
           {lines.map((line, at) => (
@@ -66,15 +68,11 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
         </ol>
       )}
       {refused.ofMissing(lines).map(({ code, params }) => (
-        <p key={`${code} ${params?.['product']}`} className="order-form-fault" role="alert">
+        <FaultText key={`${code} ${params?.['product']}`} role="alert">
           {faultWords(code, params)}
-        </p>
+        </FaultText>
       ))}
-      {field.refusals > 0 && lines.length === 0 && (
-        <p className="order-form-fault" role="alert">
-          {t.noLinesFault}
-        </p>
-      )}
+      {field.refusals > 0 && lines.length === 0 && <FaultText role="alert">{t.noLinesFault}</FaultText>}
       {maySee && (
         <Button
           variant="light"
@@ -95,6 +93,6 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
           onClose={() => setChoosing(false)}
         />
       )}
-    </fieldset>
+    </Panel>
   )
 }

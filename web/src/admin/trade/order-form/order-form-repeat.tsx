@@ -14,7 +14,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { withRepeated, type FormLine } from './order-form-model.ts'
 import { orderFormRepeatText } from './order-form-repeat.text.ts'
-import './order-form-repeat.css'
+import { Stack } from '../../../kit/look/look.tsx'
 
 /** What the lines are filled from. */
 interface Source {
@@ -40,7 +40,7 @@ export function OrderFormRepeat({ customerId, field }: Props) {
   const name = templates.find(({ id }) => id === chosen)?.name
   if (templates.length === 0 && !source) return null
   return (
-    <div className="order-form-repeat">
+    <Stack gap={12}>
       {templates.length > 0 && (
         <NativeSelect
           label={t.template}
@@ -66,7 +66,7 @@ export function OrderFormRepeat({ customerId, field }: Props) {
           title={name === undefined ? t.ofOrder : t.ofTemplate(name)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

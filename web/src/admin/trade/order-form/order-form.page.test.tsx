@@ -105,8 +105,8 @@ async function add(...names: string[]) {
 const quantity = (name = '手工芋圓') =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `${name} 的數量` })
 const place = () => userEvent.click(screen.getByRole('button', { name: '送出訂單' }))
-const gross = () => document.querySelector('.order-gross dd')?.textContent
-const isFresh = () => document.querySelector('.order-form-totals')?.getAttribute('aria-busy') === 'false'
+const gross = () => document.querySelector('[data-total="gross"] dd')?.textContent
+const isFresh = () => document.querySelector('[data-totals]')?.getAttribute('aria-busy') === 'false'
 
 test('the customer is chosen first, and then stands in the address', async () => {
   const { router } = await open({}, '')

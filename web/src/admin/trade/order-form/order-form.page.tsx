@@ -1,4 +1,3 @@
-import './order-form.css'
 import { pages } from '@banquet/contract/call/access'
 import type { customer } from '@banquet/contract/trade/customer'
 import { order } from '@banquet/contract/trade/order'
@@ -16,6 +15,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
 import { OrderForm } from './order-form.tsx'
 import { orderFormText } from './order-form.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
 
 /** Orders for a customer, who is chosen first and then stands in the address. */
 export function OrderFormPage() {
@@ -90,7 +90,7 @@ function Refused({ id, name, reason, onChange }: RefusedProps) {
         title={t.cannotFor(name)}
         hint={t.contact(reason === null ? '' : t[reason])}
         next={
-          <div className="order-form-next">
+          <Row justify="center">
             <Button
               variant="default"
               renderRoot={(props: object) => (
@@ -100,7 +100,7 @@ function Refused({ id, name, reason, onChange }: RefusedProps) {
               {products ? t.toProducts : t.toCustomer}
             </Button>
             <Button onClick={onChange}>{t.change}</Button>
-          </div>
+          </Row>
         }
       />
     </div>

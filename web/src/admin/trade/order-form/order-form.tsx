@@ -13,6 +13,8 @@ import { OrderFormLines } from './order-form-lines.tsx'
 import { TotalHelper } from './total-helper.tsx'
 import { Totals } from '../order/totals.tsx'
 import { useOrderForm, type Buyer } from './use-order-form.ts'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import * as orderFormStyles from './order-form.module.css'
 
 const OrderFormRepeat = later(() => import('./order-form-repeat.tsx').then((file) => file.OrderFormRepeat))
 
@@ -34,16 +36,16 @@ export function OrderForm({ buyer, days, edited, onChange }: Props) {
   const { form, quote, fresh, refused } = useOrderForm({ buyer, days, edited })
   const mode = quote?.taxMode ?? buyer.taxMode
   return (
-    <Form form={form} className="form order-form">
-      <div className="order-form-buyer">
+    <Form form={form} width={980}>
+      <Row gap="8px 12px" className={orderFormStyles.buyer}>
         <strong>{buyer.realName}</strong>
-        <span className="order-form-hint">{edited?.number ?? buyer.number}</span>
+        <Muted as="span">{edited?.number ?? buyer.number}</Muted>
         {onChange && (
           <Button variant="default" onClick={() => void mayLose(form).then((may) => may && onChange())}>
             {t.change}
           </Button>
         )}
-      </div>
+      </Row>
       {edited && <TextField field={form.field('reason')} label={t.reason} hint={t.reasonHint} max={200} />}
       <OrderFormDelivery
         form={form}
@@ -78,13 +80,13 @@ export function OrderForm({ buyer, days, edited, onChange }: Props) {
 /** What the order comes to, once there is something in it. */
 function Sums({ quote, fresh }: { quote: Quote | undefined; fresh: boolean }) {
   const t = useText(orderFormText)
-  if (!quote || quote.lines.length === 0) return <div className="order-form-sums" />
+  if (!quote || quote.lines.length === 0) return <div className={orderFormStyles.sums} />
   return (
-    <div className="order-form-sums">
+    <div className={orderFormStyles.sums}>
       <TotalHelper quote={quote} />
-      <div aria-live="polite" aria-busy={!fresh} className="order-form-totals">
+      <div aria-live="polite" aria-busy={!fresh} data-totals className={orderFormStyles.totals}>
         <Totals mode={quote.taxMode} rate={quote.taxRate} totals={quote} />
-        <small className="order-form-hint">{fresh ? '' : t.calculating}</small>
+        <Muted as="small">{fresh ? '' : t.calculating}</Muted>
       </div>
     </div>
   )

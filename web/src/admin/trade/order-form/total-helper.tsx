@@ -6,6 +6,8 @@ import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { orderFormText } from './order-form.text.ts'
+import { Muted, Panel, PlainTable } from '../../../kit/look/look.tsx'
+import * as styles from './order-form.module.css'
 
 const modes = ['excluded', 'included'] as const
 const dollars = (n: number) => totalText(String(n))
@@ -19,10 +21,10 @@ export function TotalHelper({ quote }: { quote: Quote }) {
   }))
   const beside = both.flatMap(({ totals }) => Object.values(totals) as string[])
   return (
-    <section className="order-form-helper" aria-labelledby="order-form-helper">
+    <Panel gap={8} className={styles.helper} aria-labelledby="order-form-helper">
       <h2 id="order-form-helper">{t.helper}</h2>
-      <p className="order-form-hint">{t.helperHint}</p>
-      <table>
+      <Muted>{t.helperHint}</Muted>
+      <PlainTable numbers>
         <thead>
           <tr>
             <th scope="col">{t.mode}</th>
@@ -44,9 +46,9 @@ export function TotalHelper({ quote }: { quote: Quote }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       <Splitting />
-    </section>
+    </Panel>
   )
 }
 

@@ -9,6 +9,8 @@ import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { CustomerPickerDialog } from '../customer/customer-dialog.picker.tsx'
 import { orderText } from './order.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './order.module.css'
 
 /** Narrows the list of orders to one customer, chosen in a dialog by those who may see customers. */
 export function CustomerFilter({ state }: { state: ListState }) {
@@ -25,7 +27,7 @@ export function CustomerFilter({ state }: { state: ListState }) {
   }
   if (!maySee && id === '') return null
   return (
-    <div className="order-customer-filter">
+    <Row gap={4} nowrap className={styles.customerFilter}>
       <Button variant="default" disabled={!maySee} onClick={() => setOpen(true)}>
         {id === '' ? t.anyCustomer : t.ofCustomer(buyer?.realName ?? id)}
       </Button>
@@ -33,6 +35,6 @@ export function CustomerFilter({ state }: { state: ListState }) {
       {open && (
         <CustomerPickerDialog onPick={(row) => choose(String(row.id))} onClose={() => setOpen(false)} />
       )}
-    </div>
+    </Row>
   )
 }

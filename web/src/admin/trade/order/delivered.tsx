@@ -1,8 +1,9 @@
-import './totals.css'
 import { totalText } from '@banquet/contract/rule/amount-text'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
+import * as styles from './totals.module.css'
+import { PlainTable } from '../../../kit/look/look.tsx'
 
 const amounts = ['net', 'tax', 'gross'] as const
 
@@ -19,7 +20,7 @@ export function Delivered({ row }: { row: Order }) {
   ] as const
   const beside = rows.flatMap(([, of]) => amounts.map((name) => of[name]))
   return (
-    <table className="order-delivered" aria-label={t.deliveredTitle}>
+    <PlainTable numbers className={styles.delivered} aria-label={t.deliveredTitle}>
       <thead>
         <tr>
           <th scope="col">{t.deliveredTitle}</th>
@@ -38,6 +39,6 @@ export function Delivered({ row }: { row: Order }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

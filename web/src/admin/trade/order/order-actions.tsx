@@ -12,6 +12,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText } from './order.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
+import { Buttons } from '../../../kit/look/look.tsx'
 
 const OrderHistory = later(() => import('./order-history.tsx').then((file) => file.OrderHistory))
 const ReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))
@@ -26,7 +27,7 @@ export function OrderActions({ row }: { row: Order }) {
   const mayAdd = useMay('orders', 'add')
   const mayAgain = useMay('customers', 'view') && mayAdd
   return (
-    <div className="order-deeds">
+    <Buttons>
       <Button
         variant="subtle"
         leftSection={<IconPrinter size={16} aria-hidden="true" />}
@@ -74,7 +75,7 @@ export function OrderActions({ row }: { row: Order }) {
       {may.confirm && <ActionButton row={row} action="confirm" />}
       {open === 'history' && <OrderHistory row={row} onClose={close} />}
       {(open === 'hold' || open === 'cancel') && <ReasonDialog row={row} action={open} onClose={close} />}
-    </div>
+    </Buttons>
   )
 }
 

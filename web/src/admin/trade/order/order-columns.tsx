@@ -10,6 +10,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
+import { Row, Muted } from '../../../kit/look/look.tsx'
 
 /** The columns of the list of orders; `amounts` are those of all its rows, so that they are written alike. */
 export function useOrderColumns(amounts: readonly string[]) {
@@ -23,11 +24,7 @@ export function useOrderColumns(amounts: readonly string[]) {
         sort: 'id',
         rowHeader: true,
         nowrap: true,
-        cell: (row) => (
-          <Link className="order-link" to={`${pages.orders.path}/${row.id}`}>
-            {row.number}
-          </Link>
-        ),
+        cell: (row) => <Link to={`${pages.orders.path}/${row.id}`}>{row.number}</Link>,
       },
       {
         key: 'status',
@@ -43,7 +40,7 @@ export function useOrderColumns(amounts: readonly string[]) {
           // One box, so that on a phone's card both stay together at the right.
           <div>
             {row.customerName}
-            <small className="order-hint">{row.customerNumber}</small>
+            <Muted as="small">{row.customerNumber}</Muted>
           </div>
         ),
       },
@@ -54,10 +51,10 @@ export function useOrderColumns(amounts: readonly string[]) {
         sort: 'deliveryDate',
         nowrap: true,
         cell: (row) => (
-          <span className="order-day">
+          <Row as="span" gap={6} nowrap>
             {row.deliveryDate}
             <LateMark late={row.late} />
-          </span>
+          </Row>
         ),
       },
       { key: 'lines', header: t.lineCount, align: 'end', cell: (row) => countText(row.lineCount) },

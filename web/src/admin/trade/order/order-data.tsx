@@ -8,6 +8,8 @@ import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
+import { Figures, Panel, Row, Tag } from '../../../kit/look/look.tsx'
+import * as styles from './order.module.css'
 
 interface FactProps {
   label: string
@@ -23,7 +25,7 @@ function Fact({ label, internal = false, children }: FactProps) {
   return (
     <div data-internal={internal || undefined}>
       <dt>
-        {label} {internal && <span className="order-internal">{t.internal}</span>}
+        {label} {internal && <Tag>{t.internal}</Tag>}
       </dt>
       <dd>{children}</dd>
     </div>
@@ -37,17 +39,17 @@ export function OrderData({ row }: { row: Order }) {
   const t = useText(orderText)
   const { shipTo } = row
   return (
-    <section className="section" aria-labelledby="order-data">
+    <Panel gap={12} aria-labelledby="order-data">
       <h3 id="order-data">{t.data}</h3>
-      <dl className="order-data">
+      <Figures className={styles.data}>
         <Fact label={t.customer}>
           <Customer row={row} />
         </Fact>
         <Fact label={t.deliveryDate}>
-          <span className="order-day">
+          <Row as="span" gap={6} nowrap>
             {row.deliveryDate}
             <LateMark late={row.late} />
-          </span>
+          </Row>
         </Fact>
         <Fact label={t.cutoffAt}>{momentWords(row.cutoffAt)}</Fact>
         <Fact label={t.shipTo}>{fullAddress(shipTo)}</Fact>
@@ -61,8 +63,8 @@ export function OrderData({ row }: { row: Order }) {
         <Fact label={t.poNumber}>{row.customerPoNumber}</Fact>
         <Fact label={t.remark}>{row.remark}</Fact>
         <Reasons row={row} />
-      </dl>
-    </section>
+      </Figures>
+    </Panel>
   )
 }
 

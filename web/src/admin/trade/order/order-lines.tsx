@@ -6,6 +6,9 @@ import { orderText } from './order.text.ts'
 import { Delivered } from './delivered.tsx'
 import { Totals } from './totals.tsx'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted, Panel, PlainTable, Tag } from '../../../kit/look/look.tsx'
+import * as look from '../../../kit/look/look.module.css'
+import * as styles from './order.module.css'
 
 /** The lines of an order as they were agreed, what has become of each, and the totals. */
 export function OrderLines({ row }: { row: Order }) {
@@ -14,15 +17,15 @@ export function OrderLines({ row }: { row: Order }) {
   const [price, amount] = included ? [t.priceIncluded, t.amountIncluded] : [t.priceExcluded, t.amountExcluded]
   const numbers = [t.ordered, t.allocated, t.shipped, t.cancelled, price, amount]
   return (
-    <section className="section" aria-labelledby="order-lines">
+    <Panel gap={12} aria-labelledby="order-lines">
       <h3 id="order-lines">{t.lines}</h3>
-      <table className="order-lines" aria-labelledby="order-lines">
+      <PlainTable cards className={styles.lines} aria-labelledby="order-lines">
         <thead>
           <tr>
             <th scope="col">{t.place}</th>
             <th scope="col">{t.product}</th>
             {numbers.map((words) => (
-              <th key={words} scope="col" className="order-number">
+              <th key={words} scope="col" data-align="end">
                 {words}
               </th>
             ))}
@@ -33,10 +36,10 @@ export function OrderLines({ row }: { row: Order }) {
             <Line key={line.id} line={line} headers={numbers} mode={row.taxMode} />
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       <Totals mode={row.taxMode} rate={row.taxRate} totals={row} />
       <Delivered row={row} />
-    </section>
+    </Panel>
   )
 }
 
@@ -57,12 +60,12 @@ function Line({ line, headers, mode }: Props) {
   ]
   return (
     <tr>
-      <td className="order-place">{line.lineNo}</td>
+      <td data-place>{line.lineNo}</td>
       <th scope="row">
         <Product line={line} />
       </th>
       {values.map((value, place) => (
-        <td key={headers[place]} className="order-number" data-label={headers[place]}>
+        <td key={headers[place]} data-align="end" data-label={headers[place]}>
           {value}
         </td>
       ))}
@@ -75,20 +78,20 @@ function Product({ line }: { line: OrderLine }) {
   const { itemName, taxClass, remark, overrideReason = '' } = line
   return (
     <>
-      <span className="order-product">
+      <span className={styles.product}>
         {line.productNumber} {productNameOf(line)}
       </span>
-      {taxClass !== 'taxable' && <span className="order-tag">{t[taxClass]}</span>}
+      {taxClass !== 'taxable' && <Tag>{t[taxClass]}</Tag>}
       {[itemName, remark]
         .filter((text) => text !== '')
         .map((text) => (
-          <small key={text} className="order-hint">
+          <Muted as="small" key={text}>
             {text}
-          </small>
+          </Muted>
         ))}
       {overrideReason !== '' && (
-        <small className="order-override">
-          {t.overrideOf(overrideReason)} <span className="order-internal">{t.internal}</span>
+        <small className={`${look.warning} ${styles.override}`}>
+          {t.overrideOf(overrideReason)} <Tag>{t.internal}</Tag>
         </small>
       )}
     </>

@@ -53,7 +53,7 @@ test('an order tells what was agreed, what became of each line, and marks what o
   ])
   expect(within(table).getByText('免稅')).toBeDefined()
   expect(within(table).getByText(/特別核准：老客戶優惠/).textContent).toContain('僅內部可見')
-  const facts = [...document.querySelectorAll('.order-data > div')]
+  const facts = [...screen.getByRole('region', { name: '訂單資料' }).querySelectorAll('dl > div')]
   const internal = facts.filter((fact) => fact.hasAttribute('data-internal'))
   expect(internal.map(({ textContent }) => textContent)).toEqual([
     '內部備註 僅內部可見先收款',
@@ -131,7 +131,7 @@ test('where somebody else was first nothing is done: the order is loaded again a
   const dialog = await screen.findByRole('dialog', { name: '暫緩出貨：訂單 O41' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '等付款')
   await userEvent.click(within(dialog).getByRole('button', { name: '暫緩出貨' }))
-  await screen.findByText('已取消', { selector: '.order-status' })
+  await screen.findByText('已取消', { selector: '[data-status]' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: '暫緩出貨' })).toBeNull()
   expect(notices().map(({ text }) => text)).toEqual(['訂單剛被其他人變更，已載入最新內容，請確認後再操作'])

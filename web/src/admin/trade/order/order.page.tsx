@@ -1,5 +1,3 @@
-import '../../../kit/look/section.css'
-import './order.css'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +12,8 @@ import { LateMark } from './late-mark.tsx'
 import { OrderData } from './order-data.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './order.module.css'
 
 const OrderRevisions = later(() =>
   import('../../../both/order/order-revisions.tsx').then((file) => file.OrderRevisions),
@@ -33,25 +33,25 @@ function OrderById({ id }: { id: number }) {
   if (!query.data) return <Spinner />
   const row = query.data
   return (
-    <div className="order-page">
+    <Stack>
       <Head row={row} />
       <OrderData row={row} />
       <OrderLines row={row} />
       {row.revisions.length > 0 && <OrderRevisions order={row} />}
       <ShipmentsPanel order={row} />
-    </div>
+    </Stack>
   )
 }
 
 function Head({ row }: { row: Order }) {
   return (
-    <div className="order-head">
+    <Row gap="8px 12px" className={styles.head}>
       <h2>
         {row.number} <span>{row.customerName}</span>
       </h2>
       <OrderStatusBadge value={row.status} />
       <LateMark late={row.late} />
       <OrderActions row={row} />
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,3 @@
-import './order.css'
 import { pages } from '@banquet/contract/call/access'
 import { useMemo } from 'react'
 import { order } from '@banquet/contract/trade/order'
@@ -32,7 +31,7 @@ export function OrdersPage() {
   const lines = { endpoint: order.exportLines, label: t.lines }
   const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{t.add}</AddButton>
   return (
-    <div className="order-list">
+    <>
       <SearchBar
         state={byDelivery(list.state)}
         range={t.deliveryDate}
@@ -49,6 +48,6 @@ export function OrdersPage() {
       </SearchBar>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
       <Paginator {...list} />
-    </div>
+    </>
   )
 }

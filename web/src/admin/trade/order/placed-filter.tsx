@@ -2,6 +2,8 @@ import { Button, CloseButton } from '@mantine/core'
 import type { ListState } from '../../../kit/list/list-state.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './order.module.css'
 
 /** Says on which days the orders were placed that the list is narrowed to, where another page led here so. */
 export function PlacedFilter({ state }: { state: Pick<ListState, 'from' | 'to' | 'set'> }) {
@@ -10,11 +12,11 @@ export function PlacedFilter({ state }: { state: Pick<ListState, 'from' | 'to' |
   if (from === '' && to === '') return null
   const clear = () => state.set({ from: '', to: '' })
   return (
-    <div className="order-customer-filter">
+    <Row gap={4} nowrap className={styles.customerFilter}>
       <Button variant="default" onClick={clear}>
         {t.placedOn(from === to ? from : `${from} – ${to}`)}
       </Button>
       <CloseButton size="lg" aria-label={t.clearPlaced} onClick={clear} />
-    </div>
+    </Row>
   )
 }

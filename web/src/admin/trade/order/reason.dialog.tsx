@@ -8,6 +8,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText, usualReasons } from './order.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
+import { Banner } from '../../../kit/look/look.tsx'
 
 interface Props {
   row: Order
@@ -38,10 +39,10 @@ export function ReasonDialog({ row, action, onClose }: Props) {
       danger={action === 'cancel'}
       onClose={onClose}
     >
-      <p className={action === 'cancel' ? 'order-warning' : 'order-note'}>
+      <Banner color={action === 'cancel' ? 'danger' : undefined}>
         {t[`${action}Hint`]}
         {drafts.length > 0 && ` ${t.cancelsDrafts(drafts)}`}
-      </p>
+      </Banner>
       {action === 'cancel' ? (
         <ReasonField field={form.field('reason')} label={t.reason} max={200} usual={usual} />
       ) : (

@@ -1,8 +1,9 @@
-import './totals.css'
 import type { TaxMode } from '@banquet/contract/rule/order-totals'
 import { useText } from '../../../kit/text/text.ts'
 import { totalRows, type Totalled } from '../../../both/order/total-rows.ts'
 import { orderText } from './order.text.ts'
+import { Figures } from '../../../kit/look/look.tsx'
+import * as styles from './totals.module.css'
 
 interface Props {
   mode: TaxMode
@@ -15,17 +16,17 @@ export function Totals({ mode, rate, totals }: Props) {
   const t = useText(orderText)
   const words = { rounding: t.rounding, net: t.net, tax: t.taxOf(rate), gross: t.gross }
   return (
-    <dl className="order-totals">
+    <Figures layout="apart" className={styles.totals}>
       <div>
         <dt>{t.taxMode}</dt>
         <dd>{t[mode]}</dd>
       </div>
       {totalRows(totals).map(({ name, amount }) => (
-        <div key={name} className={name === 'gross' ? 'order-gross' : undefined}>
+        <div key={name} data-total={name}>
           <dt>{words[name]}</dt>
           <dd>{amount}</dd>
         </div>
       ))}
-    </dl>
+    </Figures>
   )
 }

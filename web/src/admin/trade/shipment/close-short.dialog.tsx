@@ -12,6 +12,7 @@ import { openOf } from './line-quantities.ts'
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
+import { Banner } from '../../../kit/look/look.tsx'
 
 const schema = shipment.closeShort.body.pick({ reason: true })
 
@@ -40,10 +41,10 @@ export function CloseShortDialog({ order, onClose }: { order: Order; onClose: ()
       danger
       onClose={onClose}
     >
-      <p className="shipment-warning">
+      <Banner color="danger">
         {t.closeShortHint}
         {drafts.length > 0 && t.closesDrafts(drafts)}
-      </p>
+      </Banner>
       <GoodsList
         lines={open.map((line) => ({
           ...line,

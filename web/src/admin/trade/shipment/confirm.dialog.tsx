@@ -1,4 +1,3 @@
-import '../../../kit/form/form.css'
 import type { Fault } from '@banquet/contract/call/errors'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
@@ -18,6 +17,7 @@ import { ShippingPreview } from './shipping-preview.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { orderAfter } from './shipping.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
 
 interface Props {
   order: Order
@@ -59,13 +59,13 @@ function Confirming({ onClose, ...now }: Props) {
   }
   const { status, open } = orderAfter(order.lines, row.lines)
   return (
-    <div className="shipment-confirm">
+    <Stack gap={12}>
       <strong>{row.number}</strong>
       <ShippingPreview lines={row.lines} faults={faults} />
-      <p className="shipment-after">
+      <p>
         {t.afterOrder} <OrderStatusBadge value={status} />
       </p>
-      {open > 0 && <p className="shipment-hint">{t.leavesOpen(open)}</p>}
+      {open > 0 && <Muted>{t.leavesOpen(open)}</Muted>}
       <Actions>
         <Button variant="default" data-autofocus onClick={onClose}>
           {back}
@@ -74,7 +74,7 @@ function Confirming({ onClose, ...now }: Props) {
           {t.confirmShip}
         </Button>
       </Actions>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,4 @@
 import { countText } from '@banquet/contract/rule/amount-text'
-import './delivery-note.css'
 import { order } from '@banquet/contract/trade/order'
 import { organisation, type Organisation } from '@banquet/contract/platform/organisation'
 import type { Order } from '@banquet/contract/trade/order-record'
@@ -19,6 +18,8 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { shipmentText } from './shipment.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Buttons, Figures, Panel, PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './delivery-note.module.css'
 
 /** The delivery note of the shipment in the address, as it goes along with the goods. */
 export function DeliveryNotePage() {
@@ -45,8 +46,8 @@ interface Props {
 function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
   const t = useText(shipmentText)
   return (
-    <div className="note-page">
-      <div className="note-deeds">
+    <Stack className={styles.page}>
+      <Buttons>
         <Button
           variant="default"
           renderRoot={(props) => <Link {...props} to={`/admin/orders/${row.orderId}`} />}
@@ -55,26 +56,26 @@ function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
         </Button>
         <PdfChoice endpoint={shipment.pdf} id={row.id} />
         <Button onClick={() => print()}>{t.printNow}</Button>
-      </div>
-      <article className="note">
-        <header className="note-head">
+      </Buttons>
+      <Panel as="article" gap={20} className={styles.note}>
+        <Stack as="header" gap={4} className={styles.head}>
           <Seller from={from} />
           <h2>{t.deliveryNote}</h2>
           {row.status !== 'shipped' && (
-            <p className="note-draft">{row.status === 'draft' ? t.noteDraft : t.noteClosed}</p>
+            <p className={styles.draft}>{row.status === 'draft' ? t.noteDraft : t.noteClosed}</p>
           )}
-        </header>
+        </Stack>
         <Facts row={row} order={order} />
         <Lines row={row} />
-        {row.note !== '' && <p className="note-remark">{t.says(t.note, row.note)}</p>}
-        {order.remark !== '' && <p className="note-remark">{t.says(t.orderRemark, order.remark)}</p>}
-        <footer className="note-signature">
+        {row.note !== '' && <p>{t.says(t.note, row.note)}</p>}
+        {order.remark !== '' && <p>{t.says(t.orderRemark, order.remark)}</p>}
+        <footer className={styles.signature}>
           <span>{t.driver}</span>
           <span>{t.signature}</span>
           <span>{t.signedAt}</span>
         </footer>
-      </article>
-    </div>
+      </Panel>
+    </Stack>
   )
 }
 
@@ -90,13 +91,13 @@ function Seller({ from }: { from: Organisation }) {
     [t.address, english ? enAddress || address : address],
   ] as const
   return (
-    <div className="note-seller">
+    <Row gap={16} nowrap className={styles.seller}>
       {logo && <img src={logo.smallUrl} alt="" width="80" />}
       <div>
         <strong>{english ? enName || name : name}</strong>
         {facts.map(([word, value]) => value !== '' && <p key={word}>{t.says(word, value)}</p>)}
       </div>
-    </div>
+    </Row>
   )
 }
 
@@ -117,7 +118,7 @@ function Facts({ row, order }: Props) {
     [t.contact, `${shipTo.contact} ${shipTo.phone}`.trim()],
   ] as const
   return (
-    <dl className="note-facts">
+    <Figures className={styles.facts}>
       {facts.map(([word, value]) =>
         value === '' ? null : (
           <div key={word}>
@@ -126,26 +127,26 @@ function Facts({ row, order }: Props) {
           </div>
         ),
       )}
-    </dl>
+    </Figures>
   )
 }
 
 function Lines({ row }: { row: Shipment }) {
   const t = useText(shipmentText)
   return (
-    <table className="note-lines">
+    <PlainTable className={styles.lines}>
       <thead>
         <tr>
           <th scope="col">{t.place}</th>
           <th scope="col">{t.product}</th>
-          <th scope="col" className="note-number">
+          <th scope="col" data-align="end">
             {t.quantity}
           </th>
           <th scope="col">{t.unit}</th>
-          <th scope="col" className="note-number">
+          <th scope="col" data-align="end">
             {t.ordered}
           </th>
-          <th scope="col" className="note-number">
+          <th scope="col" data-align="end">
             {t.open}
           </th>
         </tr>
@@ -158,13 +159,13 @@ function Lines({ row }: { row: Shipment }) {
               {line.productNumber} {productNameOf(line)}{' '}
               {line.itemName !== '' && <small>{line.itemName}</small>}
             </th>
-            <td className="note-number">{countText(line.quantity)}</td>
+            <td data-align="end">{countText(line.quantity)}</td>
             <td>{unitNameOf(line)}</td>
-            <td className="note-number">{countText(line.ordered)}</td>
-            <td className="note-number">{countText(line.toCome)}</td>
+            <td data-align="end">{countText(line.ordered)}</td>
+            <td data-align="end">{countText(line.toCome)}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

@@ -1,4 +1,6 @@
 import { productNameOf } from '../../../kit/text/names.ts'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import * as styles from './shipment.module.css'
 interface Goods {
   orderLineId: number
   productNumber: string
@@ -16,17 +18,18 @@ interface Goods {
 /** Products one below the other, each with its numbers; fits a phone as it is. */
 export function GoodsList({ lines }: { lines: readonly Goods[] }) {
   return (
-    <ul className="shipment-goods">
+    <ul className={styles.goods}>
       {lines.map(({ orderLineId, itemName = '', values, short, fault, ...product }) => (
         <li key={orderLineId} data-bad={short || fault !== undefined || undefined}>
-          <span className="shipment-product">
-            {product.productNumber} {productNameOf(product)} {itemName !== '' && <small>{itemName}</small>}
+          <span className={styles.product}>
+            {product.productNumber} {productNameOf(product)}{' '}
+            {itemName !== '' && <Muted as="small">{itemName}</Muted>}
           </span>
-          <span className="shipment-values">
+          <Row as="span" gap="2px 16px" className={styles.values}>
             {values.map((value) => (
               <span key={value}>{value}</span>
             ))}
-          </span>
+          </Row>
           {fault !== undefined && <strong role="alert">{fault}</strong>}
         </li>
       ))}

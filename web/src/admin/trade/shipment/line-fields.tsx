@@ -2,6 +2,8 @@ import { countText } from '@banquet/contract/rule/amount-text'
 import type { OrderLine } from '@banquet/contract/trade/order-record'
 import type { ReactNode } from 'react'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './shipment.module.css'
 
 interface Props {
   line: OrderLine
@@ -15,12 +17,12 @@ interface Props {
 /** A line of the order in a form: what it is, its numbers, and the fields about it. */
 export function LineFields({ line, facts, hint, children }: Props) {
   return (
-    <li className="shipment-line">
+    <Row as="li" className={styles.line}>
       <div>
-        <span className="shipment-product">
+        <span className={styles.product}>
           {line.productNumber} {productNameOf(line)}
         </span>
-        <dl className="shipment-facts">
+        <Row as="dl" gap="2px 16px" className={styles.facts}>
           {facts.map(([word, value]) =>
             value === undefined ? null : (
               <div key={word}>
@@ -31,10 +33,12 @@ export function LineFields({ line, facts, hint, children }: Props) {
               </div>
             ),
           )}
-        </dl>
-        {hint !== undefined && <p className="shipment-hint">{hint}</p>}
+        </Row>
+        {hint !== undefined && <Muted>{hint}</Muted>}
       </div>
-      <div className="shipment-fields">{children}</div>
-    </li>
+      <Stack gap={8} className={styles.fields}>
+        {children}
+      </Stack>
+    </Row>
   )
 }

@@ -14,6 +14,8 @@ import { atQuantities, chosenLines, freeOf, openOf, quantityField, quantityUpTo 
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+import * as styles from './shipment.module.css'
 
 interface Props {
   order: Order
@@ -59,9 +61,9 @@ export function PrepareDialog({ order, onClose }: Props) {
   }
   return (
     <Dialog title={t.addTitle(order.number)} size="large" onClose={close}>
-      <Form form={form} className="form shipment-form">
-        <p className="shipment-hint">{t.addHint}</p>
-        <ul className="shipment-goods">
+      <Form form={form} width="none">
+        <Muted>{t.addHint}</Muted>
+        <ul className={styles.goods}>
           {open.map((line) => (
             <LineFields key={line.id} line={line} facts={factsOf(line, t)} hint={heldWords(line, t)}>
               {lines.includes(line) && (

@@ -8,6 +8,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
+import { Muted, Panel, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './shipment.module.css'
 
 /** What came back of an order, newest first; nothing where nothing did. */
 export function ReturnList({ orderId }: { orderId: number }) {
@@ -18,14 +20,14 @@ export function ReturnList({ orderId }: { orderId: number }) {
   const rows = query.data ?? []
   if (rows.length === 0) return null
   return (
-    <section className="section shipment-section" aria-labelledby="returns">
+    <Panel gap={12} className={styles.section} aria-labelledby="returns">
       <h3 id="returns">{t.returns}</h3>
-      <ul className="shipment-list">
+      <Stack as="ul" gap={12}>
         {rows.map((row) => (
           <li key={row.id}>
-            <article className="shipment-card" aria-labelledby={`return-${row.id}`}>
+            <Panel as="article" gap={8} aria-labelledby={`return-${row.id}`}>
               <h4 id={`return-${row.id}`}>{row.number}</h4>
-              <p className="shipment-hint">{t.takenBack(row.actorName, momentWords(row.at))}</p>
+              <Muted>{t.takenBack(row.actorName, momentWords(row.at))}</Muted>
               <GoodsList
                 lines={row.lines.map((line) => ({
                   ...line,
@@ -35,12 +37,12 @@ export function ReturnList({ orderId }: { orderId: number }) {
                   ],
                 }))}
               />
-              <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>
-              <p className="shipment-note">{t.says(t.reason, row.reason)}</p>
-            </article>
+              <Muted>{t.amount(totalText(row.amounts.gross))}</Muted>
+              <p>{t.says(t.reason, row.reason)}</p>
+            </Panel>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Panel>
   )
 }

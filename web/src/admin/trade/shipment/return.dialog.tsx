@@ -14,6 +14,8 @@ import { atQuantities, chosenLines, quantityField, quantityUpTo, returnableOf } 
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+import * as styles from './shipment.module.css'
 
 interface Props {
   order: Order
@@ -63,9 +65,9 @@ export function ReturnDialog({ order, onClose }: Props) {
   }
   return (
     <Dialog title={t.returnTitle(order.number)} size="large" onClose={close}>
-      <Form form={form} className="form shipment-form">
-        <p className="shipment-hint">{t.returnHint}</p>
-        <ul className="shipment-goods">
+      <Form form={form} width="none">
+        <Muted>{t.returnHint}</Muted>
+        <ul className={styles.goods}>
           {lines.map((line) => (
             <LineFields key={line.id} line={line} facts={[[t.returnable, returnableOf(line)]]}>
               <NumberField

@@ -15,6 +15,8 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
+import { Buttons, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import * as statusBadgeStyles from '../../../kit/table/status-badge.module.css'
 
 // What is drawn from drafts of an order is stale once one of them is gone.
 const also = ['order']
@@ -25,32 +27,30 @@ const ConfirmDialog = later(() => import('./confirm.dialog.tsx').then((file) => 
 export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
   const t = useText(shipmentText)
   return (
-    <article className="shipment-card" aria-labelledby={`shipment-${row.id}`}>
-      <div className="shipment-head">
+    <Panel as="article" gap={8} aria-labelledby={`shipment-${row.id}`}>
+      <Row gap="8px 12px">
         <h4 id={`shipment-${row.id}`}>{row.number}</h4>
-        <span className="status-badge" data-active={row.status === 'shipped' || undefined}>
+        <span className={statusBadgeStyles.statusBadge} data-active={row.status === 'shipped' || undefined}>
           {t[row.status]}
         </span>
         <CardActions order={order} row={row} />
-      </div>
-      <p className="shipment-hint">
+      </Row>
+      <Muted>
         {row.shippedAt === null
           ? t.prepared(row.createdByName, momentWords(row.created_at))
           : t.left(row.shippedByName, momentWords(row.shippedAt))}
-      </p>
-      {row.status === 'closed' && <p className="shipment-hint">{t.closedHint}</p>}
+      </Muted>
+      {row.status === 'closed' && <Muted>{t.closedHint}</Muted>}
       <GoodsList
         lines={row.lines.map((line) => ({
           ...line,
           values: [`${countText(line.quantity)} ${unitNameOf(line)}`],
         }))}
       />
-      {row.amounts && <p className="shipment-hint">{t.amount(totalText(row.amounts.gross))}</p>}
-      {row.draftAmounts && (
-        <p className="shipment-hint">{t.draftAmount(totalText(row.draftAmounts.gross))}</p>
-      )}
-      {row.note !== '' && <p className="shipment-note">{t.says(t.note, row.note)}</p>}
-    </article>
+      {row.amounts && <Muted>{t.amount(totalText(row.amounts.gross))}</Muted>}
+      {row.draftAmounts && <Muted>{t.draftAmount(totalText(row.draftAmounts.gross))}</Muted>}
+      {row.note !== '' && <p>{t.says(t.note, row.note)}</p>}
+    </Panel>
   )
 }
 
@@ -63,7 +63,7 @@ function CardActions({ order, row }: { order: Order; row: Shipment }) {
   const isDraft = row.status === 'draft'
   if (row.status === 'closed') return null
   return (
-    <div className="shipment-deeds">
+    <Buttons>
       <Button
         variant="subtle"
         renderRoot={(props) => <Link {...props} to={`/admin/orders/shipment/${row.id}`} />}
@@ -87,6 +87,6 @@ function CardActions({ order, row }: { order: Order; row: Shipment }) {
         </Button>
       )}
       {confirming && <ConfirmDialog order={order} id={row.id} onClose={() => setConfirming(false)} />}
-    </div>
+    </Buttons>
   )
 }

@@ -304,7 +304,7 @@ test('the delivery note says what, for whom and where to, in years of the Republ
   })
   await renderAt('/admin/orders/shipment/61', <DeliveryNotePage />, '/admin/orders/shipment/$id')
   await screen.findByText('O41-S1')
-  const told = document.querySelector('.note')?.textContent
+  const told = screen.getByRole('article')?.textContent
   for (const words of [
     '福滿樓餐廳',
     '104臺北市中山區南京東路三段133號',

@@ -1,4 +1,3 @@
-import './shipment.css'
 import { draftNumbers, type Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { Button } from '@mantine/core'
@@ -13,6 +12,8 @@ import { freeOf } from './line-quantities.ts'
 import { ReturnList } from './return-list.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
 import { shipmentText } from './shipment.text.ts'
+import { Buttons, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './shipment.module.css'
 
 const PrepareDialog = later(() => import('./prepare.dialog.tsx').then((file) => file.PrepareDialog))
 const CloseShortDialog = later(() => import('./close-short.dialog.tsx').then((file) => file.CloseShortDialog))
@@ -23,16 +24,14 @@ export function ShipmentsPanel({ order }: { order: Order }) {
   const t = useText(shipmentText)
   return (
     <>
-      <section className="section shipment-section" aria-labelledby="shipments">
-        <div className="shipment-head">
+      <Panel gap={12} className={styles.section} aria-labelledby="shipments">
+        <Row gap="8px 12px">
           <h3 id="shipments">{t.shipments}</h3>
           <Actions order={order} />
-        </div>
-        {order.may.ship && !canPrepare(order) && (
-          <p className="shipment-hint">{t.allHeld(draftNumbers(order))}</p>
-        )}
+        </Row>
+        {order.may.ship && !canPrepare(order) && <Muted>{t.allHeld(draftNumbers(order))}</Muted>}
         <Shipments order={order} />
-      </section>
+      </Panel>
       <ReturnList orderId={order.id} />
     </>
   )
@@ -47,7 +46,7 @@ function Actions({ order }: { order: Order }) {
   const close = () => setOpen(undefined)
   const { may } = order
   return (
-    <div className="shipment-deeds">
+    <Buttons>
       {may.return && order.lines.some(({ shipped, returned }) => shipped > returned) && (
         <Button variant="default" onClick={() => setOpen('return')}>
           {t.return}
@@ -62,7 +61,7 @@ function Actions({ order }: { order: Order }) {
       {open === 'ship' && <PrepareDialog order={order} onClose={close} />}
       {open === 'closeShort' && <CloseShortDialog order={order} onClose={close} />}
       {open === 'return' && <ReturnDialog order={order} onClose={close} />}
-    </div>
+    </Buttons>
   )
 }
 
@@ -75,12 +74,12 @@ function Shipments({ order }: { order: Order }) {
   const { rows } = query.data
   if (rows.length === 0) return <EmptyState title={t.none} hint={t.noneHint} />
   return (
-    <ul className="shipment-list">
+    <Stack as="ul" gap={12}>
       {rows.map((row) => (
         <li key={row.id}>
           <ShipmentCard order={order} row={row} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import './allocate.css'
 import { maxInteger } from '@banquet/contract/call/list'
 import { allocationMethods, worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { useState } from 'react'
@@ -18,6 +17,7 @@ import { allocationText } from './allocation.text.ts'
 import { PriorityList } from './priority-list.tsx'
 import { useAllocation } from './use-allocation.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Banner, Muted } from '../../../kit/look/look.tsx'
 
 interface Props {
   day: string
@@ -73,8 +73,8 @@ export function AllocateDialog({ day, product, onClose }: Props) {
   }
   return (
     <Dialog title={t.title(`${product.number} ${nameOf(product)}`, day)} size="large" onClose={close}>
-      <Form form={form} className="form allocation-form">
-        <p className="worksheet-hint">{t.hint}</p>
+      <Form form={form} width="none">
+        <Muted>{t.hint}</Muted>
         <NumberField
           field={form.field('supply')}
           label={t.supply}
@@ -95,7 +95,7 @@ export function AllocateDialog({ day, product, onClose }: Props) {
           plan && <AllocationPlan plan={plan} fresh={fresh} />
         )}
         <TextField field={form.field('reason')} label={t.reason} hint={t.reasonHint} max={200} />
-        <p className="allocation-warning">{t.warning}</p>
+        <Banner color="danger">{t.warning}</Banner>
         <FormActions form={form} save={t.apply} onCancel={close} />
       </Form>
     </Dialog>

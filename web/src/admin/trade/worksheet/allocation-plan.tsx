@@ -4,10 +4,13 @@ import { useText } from '../../../kit/text/text.ts'
 import { allocationText } from './allocation.text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { unitNameOf } from '../../../kit/text/names.ts'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
+import * as look from '../../../kit/look/look.module.css'
+import * as allocateStyles from './allocate.module.css'
 
 /** What is given up stands out. */
 function takenFrom({ taken }: Allocation['lines'][number]) {
-  return taken > 0 ? <strong className="worksheet-short">{countText(taken)}</strong> : 0
+  return taken > 0 ? <strong className={look.warning}>{countText(taken)}</strong> : 0
 }
 
 /** Who would get how much; paler while it is worked out anew. */
@@ -15,12 +18,12 @@ export function AllocationPlan({ plan, fresh }: { plan: Allocation; fresh: boole
   const t = useText(allocationText)
   const { taken } = plan
   return (
-    <section className="allocation-plan" aria-busy={!fresh} data-fresh={fresh}>
+    <Stack as="section" gap={8} className={allocateStyles.plan} aria-busy={!fresh} data-fresh={fresh}>
       <h3 id="allocation-plan">{t.preview}</h3>
-      <p className="worksheet-hint" role="status">
+      <Muted role="status">
         {fresh ? t.totals(plan, unitNameOf(plan)) : t.working}
         {fresh && taken === 0 && <> {t.enough}</>}
-      </p>
+      </Muted>
       <WorksheetTable
         labelledBy="allocation-plan"
         rows={plan.lines}
@@ -34,6 +37,6 @@ export function AllocationPlan({ plan, fresh }: { plan: Allocation; fresh: boole
           { title: t.taken, number: true, show: takenFrom },
         ]}
       />
-    </section>
+    </Stack>
   )
 }

@@ -4,6 +4,9 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../../../kit/text/text.ts'
 import { allocationText } from './allocation.text.ts'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './allocate.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   lines: Allocation['lines']
@@ -22,26 +25,24 @@ export function PriorityList({ lines, chosen, choose }: Props) {
     choose([...chosen.slice(0, at - 1), id, ...chosen.slice(at - 1).filter((one) => one !== id)])
   }
   return (
-    <fieldset className="priority-list" aria-describedby={hint}>
+    <fieldset aria-describedby={hint}>
       <legend>{t.customers}</legend>
-      <p id={hint} className="worksheet-hint">
-        {t.customersHint}
-      </p>
-      <ul>
+      <Muted id={hint}>{t.customersHint}</Muted>
+      <Stack as="ul" gap={4} className={styles.list}>
         {[...customers].map(([id, name]) => {
           const rank = chosen.indexOf(id) + 1
           return (
-            <li key={id}>
+            <Row as="li" gap="4px 12px" key={id}>
               <label>
                 <input
                   type="checkbox"
-                  className="tick-box"
+                  className={controls.tickBox}
                   checked={rank > 0}
                   onChange={() => choose(rank > 0 ? chosen.filter((one) => one !== id) : [...chosen, id])}
                 />
                 {name}
               </label>
-              {rank > 0 && <span className="priority-rank">{t.rank(rank)}</span>}
+              {rank > 0 && <Muted as="span">{t.rank(rank)}</Muted>}
               {rank > 0 && (
                 <Button
                   variant="default"
@@ -55,10 +56,10 @@ export function PriorityList({ lines, chosen, choose }: Props) {
                   {t.raise}
                 </Button>
               )}
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Stack>
     </fieldset>
   )
 }

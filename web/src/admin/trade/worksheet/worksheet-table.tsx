@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { PlainTable } from '../../../kit/look/look.tsx'
+import * as styles from './worksheet.module.css'
 
 /** A column: its heading, whether it holds numbers or buttons, and what stands in it for a row. */
 export interface SheetColumn<Row> {
@@ -25,14 +27,17 @@ const show = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: '
 /** A plain table to read and to print: the first column says what a row is about; on a phone each row is a card. */
 export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }: Props<Row>) {
   const [first, ...others] = columns
-  const kind = ({ number, actions }: SheetColumn<Row>) =>
-    number ? 'worksheet-number' : actions && 'worksheet-deeds'
   return (
-    <table className="worksheet-table" aria-labelledby={labelledBy}>
+    <PlainTable cards className={styles.table} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.title} scope="col" className={kind(column)}>
+            <th
+              key={column.title}
+              scope="col"
+              data-align={column.number && 'end'}
+              data-deeds={column.actions}
+            >
               {column.title}
             </th>
           ))}
@@ -43,13 +48,18 @@ export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }
           <tr key={keyOf(row)} {...(keyOf(row) === marked && { ref: show, 'aria-current': true })}>
             <th scope="row">{first?.show(row)}</th>
             {others.map((column) => (
-              <td key={column.title} className={kind(column)} data-label={column.title}>
+              <td
+                key={column.title}
+                data-align={column.number && 'end'}
+                data-deeds={column.actions}
+                data-label={column.title}
+              >
                 {column.show(row)}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

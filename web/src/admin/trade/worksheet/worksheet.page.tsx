@@ -1,6 +1,4 @@
 import { countText } from '@banquet/contract/rule/amount-text'
-import '../../../kit/look/section.css'
-import './worksheet.css'
 import { addDays } from '@banquet/contract/rule/delivery'
 import { weekdayOf } from '@banquet/contract/rule/weekday'
 import { day as dayForm } from '@banquet/contract/call/list'
@@ -22,6 +20,9 @@ import { materialNameOf, materialUnitOf, nameOf, unitNameOf } from '../../../kit
 import { dot, useText } from '../../../kit/text/text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { worksheetText } from './worksheet.text.ts'
+import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
+import * as look from '../../../kit/look/look.module.css'
+import * as styles from './worksheet.module.css'
 
 const AllocateDialog = later(() => import('./allocate.dialog.tsx').then((file) => file.AllocateDialog))
 
@@ -31,15 +32,15 @@ export function WorksheetPage() {
   const { day, product, choose } = useChoice()
   const query = useQuery(read(worksheet.get, { query: { day } }))
   return (
-    <div className="worksheet">
-      <p className="worksheet-hint">{t.purpose}</p>
+    <Stack>
+      <Muted>{t.purpose}</Muted>
       <DayChoice day={day} choose={choose} />
       {query.isError && !query.data && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Spinner />}
       {query.data && <Sheet sheet={query.data} product={product} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -59,7 +60,7 @@ function DayChoice({ day, choose }: { day: string; choose: (day: string) => void
   const t = useText(worksheetText)
   const [typed, setTyped] = useDraft(day)
   return (
-    <div className="worksheet-day">
+    <Row className={styles.day}>
       <Button
         variant="default"
         aria-label={t.before}
@@ -84,7 +85,7 @@ function DayChoice({ day, choose }: { day: string; choose: (day: string) => void
       >
         {t.print}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -93,7 +94,7 @@ function Sheet({ sheet, product }: { sheet: Worksheet; product: number }) {
   const { day } = sheet
   return (
     <>
-      <p className="worksheet-head" role="status">
+      <p role="status">
         <strong>{t.dayWith(day, weekdayOf(day))}</strong> {t.orders(sheet.orders)}{' '}
         {sheet.orders > 0 && (
           <Link to="/admin/orders" search={{ deliveryFrom: day, deliveryTo: day }}>
@@ -112,7 +113,7 @@ type Row = Worksheet['products'][number]
 
 /** What has to be made stands out. */
 function toMake({ toProduce }: Row) {
-  return toProduce ? <strong className="worksheet-short">{countText(toProduce)}</strong> : 0
+  return toProduce ? <strong className={look.warning}>{countText(toProduce)}</strong> : 0
 }
 
 function named(row: Row) {
@@ -129,7 +130,7 @@ function Short({ count }: { count: number }) {
   return (
     <>
       {' '}
-      <span className="worksheet-mark">{useText(worksheetText).shortBy(count)}</span>
+      <Tag color="warning">{useText(worksheetText).shortBy(count)}</Tag>
     </>
   )
 }
@@ -174,7 +175,7 @@ function Products({ day, rows, marked }: ProductsProps) {
   const actions = { title: t.actions, actions: true as const, show: (row: Row) => shareButton(row, share) }
   const isShort = rows.some(({ toProduce }) => toProduce)
   return (
-    <section className="section">
+    <Panel gap={12}>
       <h2 id="worksheet-products">{t.products}</h2>
       <WorksheetTable
         labelledBy="worksheet-products"
@@ -192,16 +193,16 @@ function Products({ day, rows, marked }: ProductsProps) {
         ]}
       />
       {short && <AllocateDialog day={day} product={short} onClose={() => share(undefined)} />}
-    </section>
+    </Panel>
   )
 }
 
 function Materials({ rows }: { rows: NonNullable<Worksheet['materials']> }) {
   const t = useText(worksheetText)
   return (
-    <section className="section">
+    <Panel gap={12}>
       <h2 id="worksheet-materials">{t.materials}</h2>
-      <p className="worksheet-hint">{rows.length === 0 ? t.noMaterials : t.materialsHint}</p>
+      <Muted>{rows.length === 0 ? t.noMaterials : t.materialsHint}</Muted>
       {rows.length > 0 && (
         <WorksheetTable
           labelledBy="worksheet-materials"
@@ -217,16 +218,16 @@ function Materials({ rows }: { rows: NonNullable<Worksheet['materials']> }) {
           ]}
         />
       )}
-    </section>
+    </Panel>
   )
 }
 
 function Missing({ rows }: { rows: Worksheet['missing'] }) {
   const t = useText(worksheetText)
   return (
-    <section className="section">
+    <Panel gap={12}>
       <h2 id="worksheet-missing">{t.missing}</h2>
-      <p className="worksheet-hint">
+      <Muted>
         {t.missingHint(usualTimes, usualWeeks)}
         {rows.length === 0 && (
           <>
@@ -234,7 +235,7 @@ function Missing({ rows }: { rows: Worksheet['missing'] }) {
             {t.noMissing}
           </>
         )}
-      </p>
+      </Muted>
       {rows.length > 0 && (
         <WorksheetTable
           labelledBy="worksheet-missing"
@@ -248,6 +249,6 @@ function Missing({ rows }: { rows: Worksheet['missing'] }) {
           ]}
         />
       )}
-    </section>
+    </Panel>
   )
 }

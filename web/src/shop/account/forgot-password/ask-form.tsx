@@ -6,6 +6,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { DoorField } from './door-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode, missing, type Faults } from './reset-calls.ts'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../../../both/sign-in/door.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   email: string
@@ -41,14 +44,15 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
 
   const told = (faults.robot ?? faults.form)?.()
   return (
-    <form
+    <Stack
       ref={form}
-      className="door-form"
+      as="form"
+      gap={18}
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={() => setFaults({})}
     >
-      <p className="door-lead">{t.askLead}</p>
+      <p className={styles.lead}>{t.askLead}</p>
       <DoorField
         name="email"
         type="email"
@@ -60,10 +64,15 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
       />
       <RobotField robot={robot} fault={faults.robot !== undefined} describedBy={told && 'ask-message'} />
       <DoorMessage id="ask-message" told={told} />
-      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
+      <button
+        type="submit"
+        className={`${controls.button} ${styles.button}`}
+        data-kind="primary"
+        disabled={busy}
+      >
+        {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.asking : t.ask}
       </button>
-    </form>
+    </Stack>
   )
 }

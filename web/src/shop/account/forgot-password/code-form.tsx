@@ -8,6 +8,9 @@ import { forgotPasswordText } from './forgot-password.text.ts'
 import { missing, verifyCode, type Coded } from './reset-calls.ts'
 import { SendAgain } from './send-again.tsx'
 import { useDoorForm } from './use-door-form.ts'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../../../both/sign-in/door.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   email: string
@@ -32,8 +35,8 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
     },
   )
   return (
-    <form ref={form} className="door-form" noValidate onSubmit={onSubmit}>
-      <p className="door-lead" role="status">
+    <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
+      <p className={styles.lead} role="status">
         {t.sent(email, resetCodeMinutes)}
       </p>
       <SendAgain email={email} robot={robot} onBack={onBack} />
@@ -46,10 +49,15 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
         inputMode="numeric"
       />
       <DoorMessage id="code-message" told={told} />
-      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
+      <button
+        type="submit"
+        className={`${controls.button} ${styles.button}`}
+        data-kind="primary"
+        disabled={busy}
+      >
+        {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.verifying : t.verify}
       </button>
-    </form>
+    </Stack>
   )
 }

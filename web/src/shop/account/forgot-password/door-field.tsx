@@ -1,5 +1,7 @@
 import { useId, type InputHTMLAttributes } from 'react'
 import { PasswordInput } from '../../../both/sign-in/password-input.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../../../both/sign-in/door.module.css'
 
 interface Props extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -29,7 +31,7 @@ export function DoorField({ name, label, hint, fault, value, onValue, type = 'te
     onChange: (event: { target: { value: string } }) => onValue(event.target.value),
   }
   return (
-    <div className="field door-field">
+    <div className={controls.field}>
       <label htmlFor={id}>{label}</label>
       {type === 'password' ? (
         <PasswordInput {...shared} />
@@ -37,14 +39,14 @@ export function DoorField({ name, label, hint, fault, value, onValue, type = 'te
         <input
           {...shared}
           type={type}
-          className="input"
+          className={controls.input}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
       )}
       {told !== undefined && (
-        <span id={`${id}-told`} className={fault === undefined ? 'door-hint' : 'door-fault'}>
+        <span id={`${id}-told`} className={fault === undefined ? styles.hint : styles.fault}>
           {told}
         </span>
       )}

@@ -8,6 +8,9 @@ import { CodeForm } from './code-form.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { Coded } from './reset-calls.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from '../../../both/sign-in/door.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** A forgotten password in steps: the address, the code that is mailed there, the new password, done. */
 export function ForgotPasswordPage() {
@@ -27,16 +30,16 @@ export function ForgotPasswordPage() {
         <PasswordForm coded={step} onBack={() => setStep('ask')} onDone={() => setStep('done')} />
       )}
       {step === 'done' ? (
-        <div className="door-done" role="status">
+        <div className={styles.done} role="status">
           <p>{t.done}</p>
-          <a className="button door-button" data-kind="primary" href="/login">
+          <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/login">
             {t.toSignIn}
           </a>
         </div>
       ) : (
-        <p className="door-links">
+        <Row as="p" gap="4px 24px" justify="between" className={styles.links}>
           <a href="/login">{t.back}</a>
-        </p>
+        </Row>
       )}
     </DoorPage>
   )

@@ -6,6 +6,9 @@ import { DoorField } from './door-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { missing, resetPassword, type Coded, type Faults } from './reset-calls.ts'
 import { useDoorForm } from './use-door-form.ts'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../../../both/sign-in/door.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 const blank = { password: '', re_password: '' }
 type Name = keyof typeof blank
@@ -31,8 +34,8 @@ export function PasswordForm({ coded, onBack, onDone }: Props) {
     done: onDone,
   })
   return (
-    <form ref={form} className="door-form" noValidate onSubmit={onSubmit}>
-      <p className="door-lead" role="status">
+    <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
+      <p className={styles.lead} role="status">
         {t.verified(coded.name)}
       </p>
       {/* Password managers store the new password under this name. */}
@@ -46,15 +49,20 @@ export function PasswordForm({ coded, onBack, onDone }: Props) {
       />
       <DoorField {...field('re_password')} type="password" label={t.repeat} autoComplete="new-password" />
       <DoorMessage id="reset-message" told={told} />
-      <button type="submit" className="button door-button" data-kind="primary" disabled={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
+      <button
+        type="submit"
+        className={`${controls.button} ${styles.button}`}
+        data-kind="primary"
+        disabled={busy}
+      >
+        {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.resetting : t.reset}
       </button>
       {told && (
-        <button type="button" className="button" onClick={onBack}>
+        <button type="button" className={controls.button} onClick={onBack}>
           {t.otherCode}
         </button>
       )}
-    </form>
+    </Stack>
   )
 }

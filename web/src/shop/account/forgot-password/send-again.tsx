@@ -3,6 +3,8 @@ import type { RobotCheck } from '../../../both/robot/use-robot.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode } from './reset-calls.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
 
 const wait = 60
 
@@ -42,14 +44,14 @@ export function SendAgain({ email, robot, onBack }: Props) {
   }
 
   return (
-    <div className="door-again">
-      <button type="button" className="button" disabled={left > 0} onClick={() => void again()}>
+    <Row gap="8px 16px">
+      <button type="button" className={controls.button} disabled={left > 0} onClick={() => void again()}>
         {left > 0 ? t.againIn(left) : t.again}
       </button>
-      <button type="button" className="button" onClick={onBack}>
+      <button type="button" className={controls.button} onClick={onBack}>
         {t.otherMail}
       </button>
       <span role="status">{told?.()}</span>
-    </div>
+    </Row>
   )
 }

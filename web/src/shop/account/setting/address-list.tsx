@@ -5,6 +5,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { PartList } from './part-list.tsx'
 import { shopSettingText } from './setting.text.ts'
 import { useOwnData } from './use-own-data.ts'
+import { Tag } from '../../../kit/look/look.tsx'
 
 const AddressDialog = later(() => import('./address.dialog.tsx').then((file) => file.AddressDialog))
 
@@ -41,7 +42,7 @@ function AddressPart({ part }: { part: CustomerAddress }) {
     <>
       <strong>
         {part.label}
-        {part.isDefault && <span className="shop-usual">{t.isUsual}</span>}
+        {part.isDefault && <Tag color="accent">{t.isUsual}</Tag>}
       </strong>
       {whole(part)}
     </>

@@ -11,21 +11,23 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { shopSettingText } from './setting.text.ts'
+import { Muted, Panel } from '../../../kit/look/look.tsx'
+import * as styles from './setting.module.css'
 
 /** Of what the customer is told by mail as well; the mails go to the address of its data. */
 export function MailChoicesForm({ email }: { email: string }) {
   const t = useText(mailChoicesText)
   const query = useQuery(read(notificationSetting.get, {}))
   return (
-    <section className="shop-card" aria-labelledby="own-mails">
+    <Panel aria-labelledby="own-mails">
       <h2 id="own-mails">{t.title}</h2>
-      <p className="shop-none">
+      <Muted className={styles.none}>
         {t.about} {email ? t.goesTo(email) : t.noAddress}
-      </p>
+      </Muted>
       {query.isPending && <Spinner />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Choices setting={query.data} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -33,7 +35,7 @@ function Choices({ setting }: { setting: NotificationSetting }) {
   const t = useText(shopSettingText)
   const form = useMailChoices(setting, { moves: false })
   return (
-    <Form form={form}>
+    <Form form={form} width="none">
       <MailKindsField field={form.field('byMail')} kinds={setting.kinds} />
       <Actions>
         <Button type="submit" loading={form.saving}>

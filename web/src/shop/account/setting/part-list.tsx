@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { confirmRemoval } from '../../../both/removal/remove-row.ts'
 import { RowActions } from '../../../kit/table/row-actions.tsx'
 import type { RemovedNoun } from '../../../both/removal/removal.text.ts'
+import { Muted, Panel, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './setting.module.css'
 
 interface Part {
   id: number
@@ -29,24 +31,24 @@ export function PartList<P extends Part>(props: Props<P>) {
     if (await confirmRemoval(noun, nameOf(part))) await onRemove(part).catch(() => undefined)
   }
   return (
-    <section className="shop-card" aria-label={title}>
+    <Panel aria-label={title}>
       <h2>{title}</h2>
-      {parts.length === 0 && <p className="shop-none">{none}</p>}
+      {parts.length === 0 && <Muted className={styles.none}>{none}</Muted>}
       {parts.length > 0 && (
-        <ul className="shop-parts">
+        <Stack as="ul" gap={0} className={styles.parts}>
           {parts.map((part) => (
             <li key={part.id}>
-              <span className="shop-part">
+              <span className={styles.part}>
                 <Show part={part} />
               </span>
               <RowActions name={nameOf(part)} onEdit={() => onEdit(part)} onRemove={() => remove(part)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Button variant="default" onClick={() => onEdit(undefined)}>
         {add}
       </Button>
-    </section>
+    </Panel>
   )
 }

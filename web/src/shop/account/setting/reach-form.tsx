@@ -10,6 +10,7 @@ import { useForm } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { shopSettingText } from './setting.text.ts'
 import { useOwnData } from './use-own-data.ts'
+import { Panel } from '../../../kit/look/look.tsx'
 
 /** What may be said, beside the mail address that there is: another one takes the password. */
 function schemaBeside(known: string) {
@@ -38,9 +39,9 @@ export function ReachForm({ customer }: { customer: Customer }) {
   // What is typed for one address is not kept for the next.
   const setMail = (next: string) => form.set({ email: next, currentPassword: '' })
   return (
-    <section className="shop-card" aria-labelledby="own-reach">
+    <Panel aria-labelledby="own-reach">
       <h2 id="own-reach">{t.reach}</h2>
-      <Form form={form}>
+      <Form form={form} width="none">
         <TextField field={form.field('telephone')} label={t.telephone} type="tel" autoComplete="tel" />
         <TextField field={form.field('contactPhone1')} label={t.contactPhone1} type="tel" />
         <TextField
@@ -64,6 +65,6 @@ export function ReachForm({ customer }: { customer: Customer }) {
           </Button>
         </Actions>
       </Form>
-    </section>
+    </Panel>
   )
 }

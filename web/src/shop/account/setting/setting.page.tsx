@@ -9,30 +9,32 @@ import { AddressList } from './address-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { MailChoicesForm } from './mail-choices-form.tsx'
 import { ReachForm } from './reach-form.tsx'
-import './setting.css'
+import { Panel, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './setting.module.css'
 
 /** What a customer says about itself, its password, and where it is signed in. */
 export function ShopSettingPage() {
   const { customer } = useShopper()
   return (
-    <div className="shop-setting">
+    <Stack className={styles.setting}>
       {customer && (
         <>
           <ReachForm customer={customer} />
           <AddressList customer={customer} />
           <ContactList customer={customer} />
           <MailChoicesForm email={customer.email} />
-          <OwnPasswordForm
-            className="shop-card"
-            account={customer}
-            endpoint={calls.updateSelfPassword}
-            onChanged={() => notify.success(say(commonText, 'updated'))}
-          />
+          <Panel as="div">
+            <OwnPasswordForm
+              account={customer}
+              endpoint={calls.updateSelfPassword}
+              onChanged={() => notify.success(say(commonText, 'updated'))}
+            />
+          </Panel>
         </>
       )}
-      <div className="shop-card">
+      <Panel as="div">
         <OwnSessions />
-      </div>
-    </div>
+      </Panel>
+    </Stack>
   )
 }

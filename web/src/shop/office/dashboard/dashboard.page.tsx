@@ -5,7 +5,8 @@ import { sessionText } from '../../../kit/session/session.text.ts'
 import { shopLayoutText } from '../../frame/layout.text.ts'
 import { shopDashboardText } from './dashboard.text.ts'
 import { LatestOrders, Ordering } from './latest-orders.tsx'
-import './dashboard.css'
+import { Figures, Panel, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
 
 /** Where customers and members start: until when they can order, their last orders, and what is known of them. */
 export function ShopDashboardPage() {
@@ -14,19 +15,19 @@ export function ShopDashboardPage() {
   const { customer, name, realName } = useShopper()
   if (!customer)
     return (
-      <section className="shop-card" aria-labelledby="own-data">
+      <Panel aria-labelledby="own-data">
         <h2 id="own-data">{realName}</h2>
         <Facts facts={[[account, name]]} />
-      </section>
+      </Panel>
     )
   return (
     <>
-      <p className="shop-hello">{layout.hello(realName)}</p>
-      <div className="shop-home">
+      <p className={styles.hello}>{layout.hello(realName)}</p>
+      <Stack className={styles.home}>
         <Ordering />
         <LatestOrders />
         <OwnData customer={customer} />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -42,23 +43,23 @@ function OwnData({ customer }: { customer: Customer }) {
   ] as const
   const careTakers = listed(customer.employees.map(({ realName }) => realName))
   return (
-    <section className="shop-card" aria-labelledby="own-data">
+    <Panel aria-labelledby="own-data">
       <h2 id="own-data">{t.own}</h2>
       <Facts facts={careTakers ? [...facts, [t.careTaker, careTakers]] : facts} />
-    </section>
+    </Panel>
   )
 }
 
 function Facts({ facts }: { facts: readonly (readonly [term: string, value: string | undefined])[] }) {
   const t = useText(shopDashboardText)
   return (
-    <dl className="shop-facts">
+    <Figures layout="pairs" className={styles.facts}>
       {facts.map(([term, value]) => (
         <div key={term} style={{ display: 'contents' }}>
           <dt>{term}</dt>
           <dd>{value || t.empty}</dd>
         </div>
       ))}
-    </dl>
+    </Figures>
   )
 }

@@ -9,21 +9,24 @@ import { NextDelivery } from '../../trade/delivery/next-delivery.tsx'
 import { OrderNotice, useCanOrder } from '../../trade/delivery/order-notice.tsx'
 import { OrderStatusBadge } from '../../trade/order/order-status-badge.tsx'
 import { shopDashboardText } from './dashboard.text.ts'
+import { Muted, Panel } from '../../../kit/look/look.tsx'
+import * as styles from './dashboard.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** Whether and until when can be ordered for the next delivery, with the way there. */
 export function Ordering() {
   const t = useText(shopDashboardText)
   const { data, refetch } = useCanOrder()
   const [next] = data?.deliveryDays ?? []
-  if (!data) return <section className="shop-card shop-ordering" aria-busy="true" />
+  if (!data) return <Panel className={styles.ordering} aria-busy="true" />
   if (!data.canOrder || !next) return <OrderNotice answer={data} />
   return (
-    <section className="shop-card shop-ordering">
+    <Panel className={styles.ordering}>
       <NextDelivery key={next.cutoffAt} delivery={next} onOver={() => void refetch()} />
-      <Link className="button" data-kind="primary" to="/order">
+      <Link className={controls.button} data-kind="primary" to="/order">
         {t.toOrder}
       </Link>
-    </section>
+    </Panel>
   )
 }
 
@@ -32,10 +35,10 @@ export function LatestOrders() {
   const t = useText(shopDashboardText)
   const { data } = useQuery(read(order.list, { query: { page: 1, size: 3 } }))
   return (
-    <section className="shop-card" aria-labelledby="latest-orders">
+    <Panel aria-labelledby="latest-orders">
       <h2 id="latest-orders">{t.latest}</h2>
-      {data?.rows.length === 0 && <p className="shop-none-yet">{t.noOrder}</p>}
-      <ul className="shop-latest" data-loading={!data || undefined}>
+      {data?.rows.length === 0 && <Muted>{t.noOrder}</Muted>}
+      <ul className={styles.latest} data-loading={!data || undefined}>
         {data?.rows.map(({ id, number, status, deliveryDate, gross }) => (
           <li key={id}>
             <Link to={`/order/${id}`} aria-label={t.openOrder(number)}>
@@ -54,6 +57,6 @@ export function LatestOrders() {
         ))}
       </ul>
       <Link to="/order/history">{t.allOrders}</Link>
-    </section>
+    </Panel>
   )
 }

@@ -1,4 +1,3 @@
-import './show.css'
 import { useEffect } from 'react'
 import { useOrganisation } from '../../../kit/call/config.ts'
 import { FloorPlan } from '../../../both/sign-in/floor-plan.tsx'
@@ -6,6 +5,9 @@ import { Logo } from '../../../kit/look/logo.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { showText } from './show.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './show.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** The public face: who this is, and the ways in. */
 export function ShowPage() {
@@ -15,26 +17,26 @@ export function ShowPage() {
     document.title = name || t.title
   }, [name, t])
   return (
-    <div className="show">
+    <div className={styles.page}>
       <FloorPlan />
-      <header className="show-bar">
+      <Row as="header" gap={0} justify="between" nowrap className={styles.bar}>
         <Logo />
-        <span className="show-tools">
+        <Row as="span" gap={4}>
           <Preferences />
-        </span>
-      </header>
-      <main className="show-main">
+        </Row>
+      </Row>
+      <main className={styles.main}>
         <h1>{name}</h1>
-        <p className="show-lead">{t.lead}</p>
-        <p className="show-doors">
-          <a className="button" href="/login">
+        <p className={styles.lead}>{t.lead}</p>
+        <Row as="p" gap={12}>
+          <a className={controls.button} href="/login">
             {t.shop}
           </a>
-          <a className="button" data-kind="plain" href="/admin">
+          <a className={controls.button} data-kind="plain" href="/admin">
             {t.staff}
           </a>
-        </p>
-        <p className="show-about">{t.about}</p>
+        </Row>
+        <p className={styles.about}>{t.about}</p>
       </main>
     </div>
   )

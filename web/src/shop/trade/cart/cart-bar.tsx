@@ -2,17 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from './cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** What is in the cart and the way to the checkout, always in reach: it stands in the page and covers nothing at its end. */
 export function CartBar({ count, gross }: { count: number; gross: string }) {
   const t = useText(orderText)
   if (count === 0) return null
   return (
-    <aside className="cart-bar" aria-label={t.cart}>
+    <Row as="aside" gap={12} justify="between" nowrap className={styles.bar} data-actions aria-label={t.cart}>
       <span role="status">{t.cartSum(count, totalText(gross))}</span>
-      <Link className="button" data-kind="primary" to="/order/cart">
+      <Link className={controls.button} data-kind="primary" to="/order/cart">
         {t.toCart}
       </Link>
-    </aside>
+    </Row>
   )
 }

@@ -1,6 +1,9 @@
 import { listed, useText } from '../../../kit/text/text.ts'
 import { changeCart, withQuantity, type CartLine } from './cart.ts'
 import { orderText } from './order.text.ts'
+import { Banner } from '../../../kit/look/look.tsx'
+import * as styles from './cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 /** Says which products of the cart cannot be ordered any more, and takes them out when told to. */
 export function GoneNotice({ accountId, gone }: { accountId: number; gone: readonly CartLine[] }) {
@@ -11,11 +14,11 @@ export function GoneNotice({ accountId, gone }: { accountId: number; gone: reado
       gone.reduce((left, line) => withQuantity(left, { ...line, quantity: 0 }), cart),
     )
   return (
-    <div className="order-warning" role="status">
+    <Banner as="div" color="warning" className={styles.gone} role="status">
       <span>{t.gone(listed(gone.map(({ name }) => name)))}</span>
-      <button type="button" className="button" onClick={remove}>
+      <button type="button" className={controls.button} onClick={remove}>
         {t.removeGone}
       </button>
-    </div>
+    </Banner>
   )
 }

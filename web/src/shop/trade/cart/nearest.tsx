@@ -1,5 +1,8 @@
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
+import { FaultText, Row } from '../../../kit/look/look.tsx'
+import * as styles from './cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   name: string
@@ -15,21 +18,21 @@ interface Props {
 export function Nearest({ name, unitName, fault, quantities, onChange }: Props) {
   const t = useText(orderText)
   return (
-    <p className="nearest">
-      <span className="nearest-fault" role="status">
+    <Row as="p" gap="6px 8px" justify="end" className={styles.nearest}>
+      <FaultText as="span" role="status">
         {fault}
-      </span>
+      </FaultText>
       {quantities.map((quantity) => (
         <button
           key={quantity}
           type="button"
-          className="button"
+          className={controls.button}
           aria-label={t.changeOf(name, quantity, unitName)}
           onClick={() => onChange(quantity)}
         >
           {t.change(quantity, unitName)}
         </button>
       ))}
-    </p>
+    </Row>
   )
 }

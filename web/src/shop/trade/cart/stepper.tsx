@@ -6,6 +6,8 @@ import { readNumber } from '../../../kit/input/read-number.ts'
 import { say, useText } from '../../../kit/text/text.ts'
 import { stepDown, stepUp, type Steps } from './quantity.rules.ts'
 import { orderText } from './order.text.ts'
+import * as styles from './cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   /** Names the product to those who do not see where it stands. */
@@ -22,13 +24,13 @@ export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
   const box = useFocusAfterTurn(quantity === 0)
   const lower = stepDown(quantity, steps)
   return (
-    <div className="stepper" ref={box}>
+    <div className={styles.stepper} ref={box}>
       {quantity === 0 ? (
         // A button of its own: Enter pressed twice must not take out what it has just put in.
         <button
           key="add"
           type="button"
-          className="button stepper-add"
+          className={`${controls.button} ${styles.add}`}
           aria-label={t.addOf(name)}
           onClick={() => onChange(steps.minBuyQty)}
         >
@@ -49,7 +51,7 @@ export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
             )}
           </button>
           <Typed name={name} quantity={quantity} onChange={onChange} />
-          <span className="stepper-unit">{unitName}</span>
+          <span className={styles.unit}>{unitName}</span>
           <button type="button" aria-label={t.more(name)} onClick={() => onChange(stepUp(quantity, steps))}>
             <IconPlus size={18} aria-hidden="true" />
           </button>

@@ -8,6 +8,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { orderText } from '../cart/order.text.ts'
 import '../../../kit/input/inputs.css'
 import { nameOf } from '../../../kit/text/names.ts'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import * as styles from './catalogue.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Wanted {
   keyword: string
@@ -57,7 +60,7 @@ export function CatalogueSearch({ products, found, keyword, setKeyword, type, se
   const types = new Map(products.map(({ productType }) => [String(productType.id), nameOf(productType)]))
   const options = [...types].map(([value, label]) => ({ value, label }))
   return (
-    <search className="catalogue-search">
+    <Row as="search" gap={10} className={styles.search}>
       <Keyword keyword={keyword} onChange={setKeyword} />
       {options.length > 1 && (
         <NativeSelect
@@ -67,13 +70,13 @@ export function CatalogueSearch({ products, found, keyword, setKeyword, type, se
           onChange={(event) => setType(event.currentTarget.value)}
         />
       )}
-      <Link className="button" to="/templates">
+      <Link className={controls.button} to="/templates">
         {t.templates}
       </Link>
-      <span className="catalogue-found" role="status">
+      <Muted as="span" className={styles.found} role="status">
         {t.found(found)}
-      </span>
-    </search>
+      </Muted>
+    </Row>
   )
 }
 
@@ -84,7 +87,7 @@ function Keyword({ keyword, onChange }: { keyword: string; onChange: (keyword: s
   return (
     <TextInput
       type="search"
-      className="catalogue-keyword"
+      className={styles.keyword}
       aria-label={t.search}
       placeholder={t.search}
       leftSection={<IconSearch size={16} aria-hidden="true" />}

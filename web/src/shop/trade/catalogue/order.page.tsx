@@ -19,7 +19,8 @@ import { orderText } from '../cart/order.text.ts'
 import { ProductCard } from './product-card.tsx'
 import { goneFrom, grossOf } from '../cart/quantity.rules.ts'
 import { useGradually } from './use-gradually.ts'
-import './order.css'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from './catalogue.module.css'
 
 /** What the signed-in customer can order today, on its own terms, with a cart. */
 export const OrderPage = forCustomers(function OrderPage({ customer }) {
@@ -71,7 +72,7 @@ function Catalogue({ customer: { id: accountId, taxMode }, products, open, round
       {shown.length === 0 ? (
         <EmptyState title={t.noMatch} />
       ) : (
-        <ul className="catalogue" aria-label={t.products}>
+        <Stack as="ul" columns={420} gap={12} className={styles.list} aria-label={t.products}>
           {some.map((product) => (
             <ProductCard
               key={product.id}
@@ -81,7 +82,7 @@ function Catalogue({ customer: { id: accountId, taxMode }, products, open, round
               open={open}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <div ref={end} />
       {open && rounding && <Sum accountId={accountId} rule={{ taxMode, rounding }} products={products} />}

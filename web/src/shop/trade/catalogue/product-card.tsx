@@ -13,6 +13,8 @@ import { Nearest } from '../cart/nearest.tsx'
 import { orderText } from '../cart/order.text.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Stack } from '../../../kit/look/look.tsx'
+import * as styles from './catalogue.module.css'
 
 interface Props {
   product: ProductOfCustomer
@@ -27,16 +29,16 @@ export const ProductCard = memo(function ProductCard({ product, accountId, taxMo
   const { id, number, picture, itemName, itemNumber } = product
   const t = useText(orderText)
   return (
-    <li className="product-card">
+    <li className={styles.card}>
       <Picture url={picture?.smallUrl} />
-      <div className="product-card-words">
+      <Stack gap={0} className={styles.words}>
         <strong>{nameOf(product)}</strong>
         <small>{number}</small>
         {(itemName || itemNumber) && (
           <small>{t.ownItem([itemName, itemNumber].filter(Boolean).join(' '))}</small>
         )}
         <Terms product={product} />
-      </div>
+      </Stack>
       <Price product={product} taxMode={taxMode} />
       {open && <Quantity key={id} product={product} accountId={accountId} />}
     </li>
@@ -51,7 +53,7 @@ function Terms({ product }: Pick<Props, 'product'>) {
     ...(minBuyQty > 1 ? [t.minimum(minBuyQty, unitName)] : []),
     ...(orderMultiple > 1 ? [t.multiple(orderMultiple, unitName)] : []),
   ]
-  return terms.length > 0 && <small className="product-card-terms">{terms.join(dot())}</small>
+  return terms.length > 0 && <small>{terms.join(dot())}</small>
 }
 
 /** The price in the customer's way of calculation, and the other one below. */
@@ -61,7 +63,7 @@ function Price({ product, taxMode }: Pick<Props, 'product' | 'taxMode'>) {
   const included = taxMode === 'included'
   const other = included ? t.withoutTax(priceText(price)) : t.withTax(priceText(priceWithTax))
   return (
-    <p className="product-card-price">
+    <p className={styles.price}>
       <strong>NT$ {priceText(included ? priceWithTax : price)}</strong>
       {t.each(unitNameOf(product))}
       <small>{taxClass === 'taxable' ? other : t.untaxed}</small>
@@ -80,7 +82,7 @@ function Quantity({ product, accountId }: Pick<Props, 'product' | 'accountId'>) 
   }
   const nearest = quantity === 0 ? undefined : nearestQuantities(quantity, steps)
   return (
-    <div className="product-card-quantity">
+    <div className={styles.quantity}>
       <Stepper name={name} unitName={unitName} quantity={quantity} steps={steps} onChange={set} />
       {nearest && (
         <Nearest

@@ -11,6 +11,9 @@ import { orderText } from '../cart/order.text.ts'
 import { waysOut } from '../cart/quantity.rules.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from '../cart/cart.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   line: Line
@@ -32,12 +35,18 @@ export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: P
   const steps = quoted?.terms ?? { minBuyQty: 1, orderMultiple: 1 }
   const cannot = isGone || quoted?.faults.some(({ code }) => code === 'not-in-assortment')
   return (
-    <li className="cart-line" data-faulty={cannot || (quoted?.faults.length ?? 0) > 0 || undefined}>
+    <Row
+      as="li"
+      gap="10px 16px"
+      justify="between"
+      className={styles.line}
+      data-faulty={cannot || (quoted?.faults.length ?? 0) > 0 || undefined}
+    >
       <Words line={line} quoted={quoted} taxMode={taxMode} />
       {cannot ? (
         <button
           type="button"
-          className="button"
+          className={controls.button}
           aria-label={t.takeOut(words.name)}
           onClick={() => onChange(0)}
         >
@@ -61,7 +70,7 @@ export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: P
       {refused.map(({ path, code, params }) => (
         <Nearest key={path} {...words} fault={faultWords(code, params)} quantities={[]} onChange={onChange} />
       ))}
-    </li>
+    </Row>
   )
 }
 
@@ -78,10 +87,10 @@ function paramsOf({ code, below, above }: QuoteLine['faults'][number], { terms }
 
 function Words({ line, quoted, taxMode }: Pick<Props, 'line' | 'quoted' | 'taxMode'>) {
   const t = useText(cartText)
-  if (!quoted) return <span className="cart-line-words">{line.name}</span>
+  if (!quoted) return <span className={styles.words}>{line.name}</span>
   const amount = taxMode === 'included' ? quoted.gross : quoted.net
   return (
-    <span className="cart-line-words">
+    <span className={styles.words}>
       <strong>{productNameOf(quoted)}</strong>
       <small>{t.each(priceText(unitPriceIn(taxMode, quoted)), unitNameOf(quoted))}</small>
       <b>{t.amount(priceText(amount))}</b>

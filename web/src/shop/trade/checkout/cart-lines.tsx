@@ -8,6 +8,8 @@ import { CartLine } from './cart-line.tsx'
 import { cartText } from '../cart/cart.text.ts'
 import { changeCart, withQuantity, type Cart } from '../cart/cart.ts'
 import type { Quoted } from './use-quote.ts'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../cart/cart.module.css'
 
 const TemplateDialog = later(() =>
   import('../order-template/template.dialog.tsx').then((file) => file.TemplateDialog),
@@ -36,7 +38,7 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
   }
   return (
     <section aria-label={t.lines} aria-busy={!isCurrent}>
-      <ul className="cart-lines">
+      <Stack as="ul" gap={10} className={styles.lines}>
         {cart.lines.map((line, place) => (
           <CartLine
             key={line.productId}
@@ -48,13 +50,13 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
             onChange={(quantity) => change(line, quantity)}
           />
         ))}
-      </ul>
-      <div className="cart-ways">
-        <Link className="cart-go-on" to="/order">
+      </Stack>
+      <Row gap="8px 16px" justify="between">
+        <Link className={styles.goOn} to="/order">
           {t.goOn}
         </Link>
         <Keep accountId={accountId} cart={cart} />
-      </div>
+      </Row>
     </section>
   )
 }

@@ -17,8 +17,9 @@ import { PlaceBar } from './place-bar.tsx'
 import { forCustomers, OrderNotice, useCanOrder } from '../delivery/order-notice.tsx'
 import { useQuote, type Quoted } from './use-quote.ts'
 import { usePlacing } from './use-placing.ts'
-import '../catalogue/order.css'
-import '../cart/cart.css'
+import { Panel } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../cart/cart.module.css'
 
 /** The cart and the way from it to an order: amounts by the server, delivery, and placing it. */
 export const CartPage = forCustomers(function CartPage({ customer }) {
@@ -30,7 +31,7 @@ export const CartPage = forCustomers(function CartPage({ customer }) {
       title={t.empty}
       hint={t.emptyHint}
       next={
-        <Link className="button" data-kind="primary" to="/order">
+        <Link className={controls.button} data-kind="primary" to="/order">
           {t.toCatalogue}
         </Link>
       }
@@ -68,7 +69,7 @@ function Checkout({ customer, cart }: Props) {
   return (
     <>
       <OrderNotice answer={can.data} />
-      <div className="checkout">
+      <div className={styles.checkout}>
         <CartLines accountId={customer.id} cart={cart} quoted={quoted} refused={errors} />
         <Delivery customer={customer} cart={cart} quoted={quoted} faults={[...long, ...errors]} />
       </div>
@@ -92,14 +93,14 @@ function Delivery({ customer, cart: { choices }, quoted: { quote, day, renew }, 
   const choose = (chosen: Partial<Choices>) =>
     changeCart(customer.id, (old) => ({ ...old, choices: { ...old.choices, ...chosen } }))
   return (
-    <section className="shop-card checkout-side" aria-label={t.delivery}>
+    <Panel className={styles.side} data-fields aria-label={t.delivery}>
       <DeliveryFields
         {...{ customer, choices, quote, day, faults }}
         onChange={choose}
         onOver={() => void renew()}
       />
       <AmountList totals={quote} taxRate={quote.taxRate} />
-    </section>
+    </Panel>
   )
 }
 

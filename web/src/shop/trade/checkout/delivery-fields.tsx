@@ -12,6 +12,9 @@ import type { Choices } from '../cart/cart.ts'
 import { dayWords } from '../delivery/delivery-words.ts'
 import { Countdown } from '../delivery/next-delivery.tsx'
 import '../../../kit/input/inputs.css'
+import { Muted } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../cart/cart.module.css'
 
 /** Most characters of the texts, as the contract has them. */
 const mostOf = { customerPoNumber: 40, remark: 500 } as const
@@ -97,18 +100,18 @@ function DayField({ quote, day, fault, onChange, onOver }: DayProps) {
       {closed && next && (
         <button
           type="button"
-          className="button order-next-day"
+          className={`${controls.button} ${styles.nextDay}`}
           onClick={() => onChange({ deliveryDate: next.day })}
         >
           {t.takeDay(dayWords(next.day))}
         </button>
       )}
       {cutoffAt !== null && !closed && (
-        <p className="order-hint">
+        <Muted size="small">
           {t.cutoff(momentWords(cutoffAt))}
           {dot()}
           <Countdown key={cutoffAt} until={cutoffAt} onOver={onOver} />
-        </p>
+        </Muted>
       )}
     </div>
   )
@@ -124,11 +127,11 @@ function AddressField({ customer: { addresses }, chosen, fault, onChange }: Addr
   const usual = addresses.find((one) => one.isDefault) ?? addresses[0]
   if (!usual)
     return (
-      <p className="order-hint">
+      <Muted size="small">
         {t.noAddress}
         {dot()}
         <Link to="/setting">{t.addAddress}</Link>
-      </p>
+      </Muted>
     )
   const pick = (addressId: number) => onChange({ addressId })
   const shown = addresses.find(({ id }) => id === chosen) ?? usual

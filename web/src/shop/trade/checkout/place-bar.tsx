@@ -3,6 +3,8 @@ import { totalText } from '@banquet/contract/rule/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { cartText } from '../cart/cart.text.ts'
 import type { Quoted } from './use-quote.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from '../cart/cart.module.css'
 
 interface Props {
   quoted: Quoted
@@ -22,14 +24,22 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
   if (!quote) return null
   const faulty = quote.lines.some(({ faults }) => faults.length > 0)
   return (
-    <aside className="cart-bar" aria-label={t.total}>
+    <Row
+      as="aside"
+      gap={12}
+      justify="between"
+      nowrap
+      className={styles.bar}
+      data-actions
+      aria-label={t.total}
+    >
       <span role="status">
         {changed !== undefined && (
-          <em className="cart-bar-note">{t.totalChanged(totalText(changed), totalText(quote.gross))}</em>
+          <em className={styles.note}>{t.totalChanged(totalText(changed), totalText(quote.gross))}</em>
         )}
-        {onAgain && <em className="cart-bar-note">{t.lost}</em>}
-        {faulty && !onAgain && <em className="cart-bar-note">{t.fix}</em>}
-        {quote.closed && !onAgain && <em className="cart-bar-note">{t.fixDay}</em>}
+        {onAgain && <em className={styles.note}>{t.lost}</em>}
+        {faulty && !onAgain && <em className={styles.note}>{t.fix}</em>}
+        {quote.closed && !onAgain && <em className={styles.note}>{t.fixDay}</em>}
         {isCurrent ? t.amount(totalText(quote.gross)) : t.calculating}
       </span>
       {onAgain ? (
@@ -41,6 +51,6 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
           {t.place}
         </Button>
       )}
-    </aside>
+    </Row>
   )
 }

@@ -4,7 +4,7 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { dot, useText } from '../../../kit/text/text.ts'
 import { dayWords } from './delivery-words.ts'
 import { orderText } from '../cart/order.text.ts'
-import './next-delivery.css'
+import * as styles from './next-delivery.module.css'
 
 const minute = 60_000
 
@@ -20,11 +20,11 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
     const timer = setTimeout(() => setNow(Date.now()), (left % minute) + 20)
     return () => clearTimeout(timer)
   }, [left, isOver, onOver])
-  if (isOver) return <span className="countdown">{t.over}</span>
+  if (isOver) return <span className={styles.countdown}>{t.over}</span>
   const minutes = Math.ceil(left / minute)
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1440)]
   return (
-    <span className="countdown" data-soon={hours < 2 || undefined}>
+    <span className={styles.countdown} data-soon={hours < 2 || undefined}>
       {days > 0
         ? t.leftDays(days, hours % 24)
         : hours > 0
@@ -38,7 +38,7 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
 export function NextDelivery({ delivery, onOver }: { delivery: DeliveryDay; onOver?: () => void }) {
   const t = useText(orderText)
   return (
-    <p className="next-delivery">
+    <p className={styles.nextDelivery}>
       <span>{t.nextDelivery}</span>
       <strong>{dayWords(delivery.day)}</strong>
       <span>

@@ -9,6 +9,8 @@ import { EmptyState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { canOrderCall } from './catalogue-calls.ts'
 import { cannotOrderText, orderText } from '../cart/order.text.ts'
+import { Banner } from '../../../kit/look/look.tsx'
+import * as styles from './next-delivery.module.css'
 
 /** Whether the signed-in customer can order at present, and for which days. */
 export function useCanOrder() {
@@ -21,13 +23,13 @@ export function OrderNotice({ answer }: { answer: CanOrder | undefined }) {
   const why = useText(cannotOrderText)
   if (!answer || answer.canOrder) return null
   return (
-    <p className="shop-blocked" role="status">
+    <Banner color="warning" className={styles.blocked} role="status">
       <strong>{t.cannotOrder}</strong>
       <span>
         {answer.reason && why[answer.reason]}
         {t.askStaff}
       </span>
-    </p>
+    </Banner>
   )
 }
 

@@ -13,6 +13,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { changeCart, withGreatest, type CartLine } from '../cart/cart.ts'
 import { templateText } from './template.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../order/order-detail.module.css'
 
 interface Props {
   title: string
@@ -40,19 +42,19 @@ export function RepeatDialog({ title, call, id, accountId, onClose }: Props) {
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="order-repeat">
+      <Stack gap={10} className={styles.repeat}>
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Spinner />}
         {query.data && <RepeatDifferences repeated={query.data} />}
         {lines && lines.length > 0 && (
           <>
-            <p className="order-hint">{t.kept}</p>
+            <Muted size="small">{t.kept}</Muted>
             <Button size="md" onClick={() => fill(lines)}>
               {t.toCart}
             </Button>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -13,9 +13,9 @@ import { weekdayName } from '../delivery/delivery-words.ts'
 import { useCart, type CartLine } from '../cart/cart.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { templateText } from './template.text.ts'
-import '../catalogue/order.css'
-import './template.css'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { FaultText, Stack } from '../../../kit/look/look.tsx'
+import * as styles from './template.module.css'
 
 const { name, weekday, lines } = orderTemplate.create.body.shape
 // A template holds any quantity; whether it is sold is validated when it is ordered.
@@ -75,7 +75,7 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
       }),
     )
   return (
-    <section aria-label={t.products} className="template-lines">
+    <Stack aria-label={t.products} as="section" gap={10} className={styles.lines}>
       <ul>
         {field.value.map((line, at) => (
           <li key={line.productId}>
@@ -85,16 +85,16 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
         ))}
       </ul>
       {field.fault && (
-        <p className="nearest-fault" role="alert">
+        <FaultText role="alert">
           {field.value.length === 0 ? t.noLines : faultWords(field.fault.code, field.fault.params)}
-        </p>
+        </FaultText>
       )}
       {!isNew && cart.lines.length > 0 && (
         <Button variant="default" onClick={() => field.set([...cart.lines])}>
           {t.takeCart(cart.lines.length)}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

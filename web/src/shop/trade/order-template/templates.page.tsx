@@ -13,10 +13,10 @@ import { dot, useText } from '../../../kit/text/text.ts'
 import { today, weekdayName } from '../delivery/delivery-words.ts'
 import { forCustomers } from '../delivery/order-notice.tsx'
 import { templateText } from './template.text.ts'
-import '../catalogue/order.css'
-import '../cart/cart.css'
-import '../order/order-detail.css'
-import './template.css'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../cart/cart.module.css'
+import * as templateStyles from './template.module.css'
 
 const RepeatDialog = later(() => import('./repeat.dialog.tsx').then((file) => file.RepeatDialog))
 const EditTemplateDialog = later(() =>
@@ -35,7 +35,7 @@ export const TemplatesPage = forCustomers(function TemplatesPage({ customer }) {
         title={t.empty}
         hint={t.emptyHint}
         next={
-          <Link className="button" data-kind="primary" to="/order">
+          <Link className={controls.button} data-kind="primary" to="/order">
             {t.toCatalogue}
           </Link>
         }
@@ -45,11 +45,11 @@ export const TemplatesPage = forCustomers(function TemplatesPage({ customer }) {
   const isToday = (row: OrderTemplateRow) => row.weekday === weekday
   const rows = query.data.rows.toSorted((one, other) => Number(isToday(other)) - Number(isToday(one)))
   return (
-    <ul className="cart-lines" aria-label={t.list}>
+    <Stack as="ul" gap={10} className={styles.lines} aria-label={t.list}>
       {rows.map((row) => (
         <Template key={row.id} row={row} isToday={isToday(row)} accountId={customer.id} />
       ))}
-    </ul>
+    </Stack>
   )
 })
 
@@ -66,15 +66,15 @@ function Template({ row, isToday, accountId }: Props) {
   const { id, name, weekday, lineCount } = row
   const close = () => setOpen(undefined)
   return (
-    <li className="cart-line">
-      <span className="template-words">
+    <Row as="li" gap="10px 16px" justify="between" className={styles.line}>
+      <Row as="span" gap="4px 12px" className={templateStyles.words}>
         <strong>{name}</strong>
         <small>
           {[weekday === null ? '' : weekdayName(weekday), t.count(lineCount)].filter(Boolean).join(dot())}
         </small>
         {isToday && <em>{t.today}</em>}
-      </span>
-      <span className="template-deeds">
+      </Row>
+      <Row as="span" justify="end" className={templateStyles.actions}>
         <Button
           variant="subtle"
           color="red"
@@ -89,11 +89,11 @@ function Template({ row, isToday, accountId }: Props) {
         <Button aria-label={t.toCartOf(name)} onClick={() => setOpen('repeat')}>
           {t.toCart}
         </Button>
-      </span>
+      </Row>
       {open === 'repeat' && (
         <RepeatDialog title={t.againOf(name)} call={calls.repeat} {...{ id, accountId }} onClose={close} />
       )}
       {open === 'edit' && <EditTemplateDialog {...{ id, accountId }} onClose={close} />}
-    </li>
+    </Row>
   )
 }

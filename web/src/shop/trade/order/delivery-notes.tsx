@@ -5,6 +5,8 @@ import { PdfButton } from '../../../both/document/pdf-button.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { ordersText } from './orders.text.ts'
+import { Panel } from '../../../kit/look/look.tsx'
+import * as styles from './order-detail.module.css'
 
 /** What has left of an order, each with its delivery note. */
 export function DeliveryNotes({ orderId }: { orderId: number }) {
@@ -12,7 +14,7 @@ export function DeliveryNotes({ orderId }: { orderId: number }) {
   const { data } = useQuery(read(shipment.list, { query: { orderId } }))
   if (!data) return null
   return (
-    <section className="shop-card order-notes" aria-label={t.deliveryNotes}>
+    <Panel className={styles.notes} aria-label={t.deliveryNotes}>
       <h3>{t.deliveryNotes}</h3>
       <ul>
         {data.rows.map(({ id, number, shippedAt }) => (
@@ -24,6 +26,6 @@ export function DeliveryNotes({ orderId }: { orderId: number }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -20,10 +20,10 @@ import { dayWords } from '../delivery/delivery-words.ts'
 import { forCustomers } from '../delivery/order-notice.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { ordersText } from './orders.text.ts'
-import '../catalogue/order.css'
-import '../cart/cart.css'
-import './order-detail.css'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Banner, Figures, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import * as styles from '../cart/cart.module.css'
+import * as orderDetailStyles from './order-detail.module.css'
 
 const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
 const OrderRevisions = later(() =>
@@ -52,16 +52,16 @@ function OrderDetail({ id }: { id: number }) {
     <>
       <Thanks order={order} />
       <Standing order={order} />
-      <div className="checkout">
-        <div className="order-main">
+      <div className={styles.checkout}>
+        <Stack className={orderDetailStyles.main}>
           <Lines order={order} />
           {order.revisions.length > 0 && <OrderRevisions order={order} />}
-        </div>
-        <div className="checkout-side">
+        </Stack>
+        <Stack>
           <Facts order={order} />
           <Actions order={order} />
           {order.lines.some(({ shipped }) => shipped > 0) && <DeliveryNotes orderId={order.id} />}
-        </div>
+        </Stack>
       </div>
     </>
   )
@@ -72,9 +72,9 @@ function Thanks({ order: { number, status } }: { order: Order }) {
   const { placed }: { placed?: unknown } = useSearch({ strict: false })
   if (placed === undefined || status === 'cancelled') return null
   return (
-    <p className="order-thanks" role="status">
+    <Banner color="success" className={orderDetailStyles.thanks} role="status">
       {t.thanks(number)}
-    </p>
+    </Banner>
   )
 }
 
@@ -82,12 +82,12 @@ function Thanks({ order: { number, status } }: { order: Order }) {
 function Standing({ order: { status, deliveryDate } }: { order: Order }) {
   const t = useText(ordersText)
   return (
-    <p className="order-standing">
+    <Row as="p" gap="6px 16px" className={orderDetailStyles.standing}>
       <OrderStatusBadge value={status} />
       <span>
         {t.deliveryDay} <strong>{dayWords(deliveryDate)}</strong>
       </span>
-    </p>
+    </Row>
   )
 }
 
@@ -95,11 +95,11 @@ function Lines({ order }: { order: Order }) {
   const t = useText(ordersText)
   return (
     <section aria-label={t.products}>
-      <ul className="cart-lines">
+      <Stack as="ul" gap={10} className={styles.lines}>
         {order.lines.map((line) => (
           <Line key={line.id} line={line} taxMode={order.taxMode} />
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }
@@ -110,8 +110,8 @@ function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] })
   const { productNumber, itemName, ordered, shipped, cancelled, returned, remark } = line
   const unitName = unitNameOf(line)
   return (
-    <li className="cart-line">
-      <span className="cart-line-words">
+    <Row as="li" gap="10px 16px" justify="between" className={styles.line}>
+      <span className={styles.words}>
         <strong>{productNameOf(line)}</strong>
         <small>
           {[productNumber, itemName].filter(Boolean).join(dot())}
@@ -124,7 +124,7 @@ function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] })
         {returned > 0 && <small>{t.returned(returned, unitName)}</small>}
         {remark && <small>{remark}</small>}
       </span>
-    </li>
+    </Row>
   )
 }
 
@@ -142,8 +142,8 @@ function Facts({ order }: { order: Order }) {
     [t.cancelReason, order.cancelReason],
   ]
   return (
-    <section className="shop-card" aria-label={t.facts}>
-      <dl className="order-facts">
+    <Panel aria-label={t.facts}>
+      <Figures layout="rows" className={orderDetailStyles.facts}>
         {facts.map(
           ([term, value]) =>
             value !== '' && (
@@ -153,10 +153,10 @@ function Facts({ order }: { order: Order }) {
               </div>
             ),
         )}
-      </dl>
+      </Figures>
       <AmountList totals={order} taxRate={order.taxRate} />
       <DeliveredList order={order} />
-    </section>
+    </Panel>
   )
 }
 
@@ -168,7 +168,7 @@ function Actions({ order }: { order: Order }) {
   const [open, setOpen] = useState<'repeat' | 'keep' | 'cancel'>()
   const close = () => setOpen(undefined)
   return (
-    <div className="order-deeds">
+    <Stack gap={10}>
       <Button size="md" onClick={() => setOpen('repeat')}>
         {t.again}
       </Button>
@@ -181,10 +181,16 @@ function Actions({ order }: { order: Order }) {
           <Button size="md" variant="default" onClick={() => setOpen('cancel')}>
             {t.cancel}
           </Button>
-          <span className="order-hint">{t.cancelUntil(momentWords(order.cutoffAt))}</span>
+          <Muted as="span" size="small">
+            {t.cancelUntil(momentWords(order.cutoffAt))}
+          </Muted>
         </>
       )}
-      {!order.may.cancel && untilShipped.has(order.status) && <span className="order-hint">{t.tooLate}</span>}
+      {!order.may.cancel && untilShipped.has(order.status) && (
+        <Muted as="span" size="small">
+          {t.tooLate}
+        </Muted>
+      )}
       {open === 'repeat' && (
         <RepeatDialog
           title={t.againOf(order.number)}
@@ -196,6 +202,6 @@ function Actions({ order }: { order: Order }) {
       )}
       {open === 'keep' && <KeepOrderDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
-    </div>
+    </Stack>
   )
 }

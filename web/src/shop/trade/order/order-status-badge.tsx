@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
 import { orderStatusText } from '../../../both/order/order-status.text.ts'
-import '../../../kit/table/status-badge.css'
+import * as styles from '../../../kit/table/status-badge.module.css'
 
 const good: readonly OrderStatus[] = ['confirmed', 'partially-shipped', 'shipped']
 
@@ -9,7 +9,7 @@ const good: readonly OrderStatus[] = ['confirmed', 'partially-shipped', 'shipped
 export function OrderStatusBadge({ value }: { value: OrderStatus }) {
   const t = useText(orderStatusText)
   return (
-    <span className="status-badge" data-active={good.includes(value) || undefined}>
+    <span className={styles.statusBadge} data-active={good.includes(value) || undefined}>
       {t[value]}
     </span>
   )

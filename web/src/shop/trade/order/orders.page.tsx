@@ -16,7 +16,9 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderStatusText } from '../../../both/order/order-status.text.ts'
 import { ordersText } from './orders.text.ts'
 import '../../../kit/input/inputs.css'
-import '../../../kit/list/search-bar.css'
+import { Row } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../../../kit/list/search-bar.module.css'
 
 const defaults = { sort: '-id', filters: ['status'] }
 
@@ -29,13 +31,13 @@ export const OrdersPage = forCustomers(function OrdersPage() {
   const amounts = useMemo(() => list.rows?.map(({ gross }) => gross) ?? [], [list.rows])
   const columns = useColumns(amounts)
   const next = (
-    <Link className="button" data-kind="primary" to="/order">
+    <Link className={controls.button} data-kind="primary" to="/order">
       {t.toCatalogue}
     </Link>
   )
   return (
     <>
-      <div className="search-bar">
+      <Row className={styles.bar}>
         <NativeSelect
           aria-label={t.status}
           data={[
@@ -45,10 +47,10 @@ export const OrdersPage = forCustomers(function OrdersPage() {
           value={list.state.filters['status'] ?? ''}
           onChange={(event) => list.state.set({ filters: { status: event.currentTarget.value } })}
         />
-        <Link className="button" to="/templates">
+        <Link className={controls.button} to="/templates">
           {t.templates}
         </Link>
-      </div>
+      </Row>
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next }} />
       <Paginator {...list} />
     </>
