@@ -83,7 +83,7 @@ function Actions({ row }: { row: Stock }) {
     <>
       <div className={styles.actions}>
         {mayEdit && (
-          <div className={styles.deedsWork} role="group" aria-label={t.actions}>
+          <div className={styles.workActions} role="group" aria-label={t.actions}>
             {actions.map(({ name, icon: Icon }) => (
               <Button
                 key={name}
