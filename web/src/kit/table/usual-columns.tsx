@@ -35,14 +35,14 @@ export function useUsualColumns() {
       cell: (row) => <StatusBadge value={row.status} />,
     }
     const actions = <Row extends object>(
-      deedsOf: (row: Row) => Actions,
+      actionsOf: (row: Row) => Actions,
       nameOf: (row: Row) => string = ownName,
     ): Column<Row> => ({
       key: 'actions',
       header: common.actions,
       width: 140,
       align: 'end',
-      cell: (row) => <RowActions name={nameOf(row)} {...deedsOf(row)} />,
+      cell: (row) => <RowActions name={nameOf(row)} {...actionsOf(row)} />,
     })
     return { index, place, status, actions }
   }, [table, common])
