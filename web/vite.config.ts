@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { commonFiles } from './common-files.ts'
+import { withoutSchemas } from './without-schemas.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
@@ -48,7 +49,7 @@ function withoutJsonSchema(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), precompress(), withoutJsonSchema()],
+  plugins: [react(), precompress(), withoutJsonSchema(), withoutSchemas()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,
