@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildWhatIsStale } from '../scripts/build.ts'
 import { budgets } from './budgets.ts'
@@ -20,4 +22,16 @@ test('every page stays within its budget of first-load scripts and styles', asyn
   const tooHeavy = judged.filter(({ kind, js, css }) => js > budgets.scripts[kind] || css > budgets.styles)
   expect(tooHeavy.map(({ path, js, css }) => ({ path, js, css }))).toEqual([])
   expect(judged.length).toBeGreaterThan(5)
+})
+
+test('pages of visitors load no schemas', async () => {
+  await buildWhatIsStale()
+  const withZod = ({ scripts }: { scripts: string[] }) =>
+    scripts.some((file) =>
+      /\b_zod\b/.test(readFileSync(join(import.meta.dirname, '../web/dist', file), 'utf8')),
+    )
+  const pages = firstLoads()
+  expect(pages.filter((page) => page.kind === 'door' && withZod(page)).map(({ path }) => path)).toEqual([])
+  // Where there are forms there is zod, so this is what one looks for.
+  expect(pages.some((page) => page.kind === 'form' && withZod(page))).toBe(true)
 })

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { commonFiles } from './common-files.ts'
+import { withoutSchemas } from './without-schemas.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
@@ -77,7 +78,7 @@ function nameOfClass(name: string, file: string): string {
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
-  plugins: [react(), precompress(), withoutJsonSchema(), keepStyles()],
+  plugins: [react(), precompress(), withoutJsonSchema(), withoutSchemas(), keepStyles()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

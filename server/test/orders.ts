@@ -18,7 +18,7 @@ export async function addBuyer(
   server: TestServer,
   { employee, ...values }: CustomerValues & { employee?: Pick<Account, 'id' | 'departmentId'> } = {},
 ): Promise<Client> {
-  const account = await server.addAccount({ identity: identity.customer })
+  const account = await server.addAccount({ identity: identity.customer, email: values.email ?? '' })
   const { id, name, realName } = account
   const words = { title: '', taxIdNumber: '', telephone: '02-27001234', contactPhone1: '', email: '' }
   const plain = { taxMode: 'excluded', status: 1, blockedReason: '', remark: '' } as const

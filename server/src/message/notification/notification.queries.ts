@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type {
   Notification,
   NotificationCounts,
@@ -57,11 +57,19 @@ export async function countNotifications(db: Db, account: number): Promise<Notif
   return found(counts)
 }
 
-/** What the live channel tells an account. */
+/** What the live channel sends to an account, read in one statement: a total must not be older than the newest row. */
 export async function readState(db: Db, account: number): Promise<NotificationState> {
-  const counts = await countNotifications(db, account)
-  const [latest = null] = await listNotifications(db, account, { page: 1, size: 1 })
-  return { ...counts, latest }
+  const [row] = await db
+    .select({
+      latest: getTableColumns(notifications),
+      total: sql<number>`(count(*) over ())::int`,
+      unread: sql<number>`(count(*) filter (where ${readAt} is null) over ())::int`,
+    })
+    .from(notifications)
+    .where(eq(accountId, account))
+    .orderBy(desc(id))
+    .limit(1)
+  return row ? { ...row, latest: shown(row.latest) } : { total: 0, unread: 0, latest: null }
 }
 
 /** Marks one of the actor's notifications as read. The first time counts. */

@@ -213,7 +213,13 @@ async function stateNow(): Promise<string> {
 }
 
 /** Undoes what a call has done, so that the next one meets the people as they were drawn. */
-async function restore({ id, nameKey: _nameKey, search: _search, ...values }: Account): Promise<void> {
+async function restore({
+  id,
+  nameKey: _nameKey,
+  emailKey: _emailKey,
+  search: _search,
+  ...values
+}: Account): Promise<void> {
   await server.ctx.db.update(accounts).set(values).where(eq(accounts.id, id))
   await server.ctx.db.update(accounts).set(gone()).where(eq(accounts.name, added()))
 }

@@ -180,6 +180,7 @@ describe('a new employee', () => {
           mustChangePassword: true,
           ...place,
           clubId: null,
+          email: '',
           grants: { 14: { canAdd: true, canEdit: true, canDelete: false, extra: [], scope: 4 } },
         },
       },

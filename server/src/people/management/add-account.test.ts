@@ -118,6 +118,7 @@ describe('a new account', () => {
           id,
           name: body.name,
           realName: '新人',
+          email: '',
           side: 'staff',
           identity: identity.management,
           status: status.active,

@@ -49,6 +49,7 @@ describe('a deleted account', () => {
         ...by(),
         before: {
           id,
+          email: '',
           side: 'staff',
           identity: identity.management,
           name,

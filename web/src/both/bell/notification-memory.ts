@@ -1,9 +1,14 @@
-import type { Notification, NotificationCounts, notification } from '@banquet/contract/message/notification'
+import {
+  notification,
+  type Notification,
+  type NotificationCounts,
+} from '@banquet/contract/message/notification'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { notificationWords } from './notification.text.ts'
 import { call } from '../../kit/call/api.ts'
-import { followNotifications, totalCall, type LiveState } from '../../kit/query/live.ts'
+import { shapeOf } from '../../kit/call/shape.ts'
+import { followNotifications, type LiveState } from '../../kit/query/live.ts'
 import { notify } from '../../kit/notice/notices.ts'
 
 interface Counts {
@@ -21,7 +26,7 @@ export function useCounts(userId: number): NotificationCounts | undefined {
   const query = useQuery({
     queryKey: totalKey(userId),
     queryFn: ({ signal }): Promise<Counts> =>
-      call<typeof notification.total>(totalCall, { params: { userId } }, { signal, silent: true }),
+      call(shapeOf(notification.total), { params: { userId } }, { signal, silent: true }),
     staleTime: 60_000,
   })
   return query.data?.data

@@ -1,21 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { auth, RobotPurpose } from '@banquet/contract/account/auth'
+import { auth, type RobotPurpose } from '@banquet/contract/account/auth'
 import type { RuntimeConfig } from '@banquet/contract/office/system'
-import { call, type ShapeOf } from '../../kit/call/api.ts'
+import { call } from '../../kit/call/api.ts'
+import { shapeOf } from '../../kit/call/shape.ts'
 import type { Robot } from '../../kit/session/session.ts'
-
-const altchaCall = {
-  id: 'auth.altcha',
-  method: 'GET',
-  path: '/api/v1/auth/altcha',
-  access: 'public',
-} as const satisfies ShapeOf<typeof auth.altcha>
-const captchaCall = {
-  id: 'auth.captcha',
-  method: 'GET',
-  path: '/api/v1/auth/captcha',
-  access: 'public',
-} as const satisfies ShapeOf<typeof auth.captcha>
 
 /** A solution is taken for five minutes; somewhat earlier it is made anew. */
 const goodFor = 4 * 60_000
@@ -101,7 +89,7 @@ function usePicture(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return undefined
     const controller = new AbortController()
-    call<typeof auth.captcha>(captchaCall, {}, { silent: true, signal: controller.signal }).then(
+    call(shapeOf(auth.captcha), {}, { silent: true, signal: controller.signal }).then(
       (got) => {
         setLoaded(got)
         setPhase('idle')
@@ -127,7 +115,7 @@ function usePicture(wanted: boolean) {
 async function solve(controller: AbortController, purpose: RobotPurpose): Promise<string> {
   const options = { silent: true, signal: controller.signal }
   const [challenge, { solveAltcha }] = await Promise.all([
-    call<typeof auth.altcha>(altchaCall, { query: { purpose } }, options),
+    call(shapeOf(auth.altcha), { query: { purpose } }, options),
     import('./solve-altcha.ts'),
   ])
   return solveAltcha(challenge as unknown as Parameters<typeof solveAltcha>[0], controller)

@@ -5,6 +5,7 @@ import { errorWords, type RefusalCode } from '../text/errors.text.ts'
 import { notify } from '../notice/notices.ts'
 import { say } from '../text/text.ts'
 import { isExempt } from '../notice/toast-rules.ts'
+import type { CallShape, Shape } from './shape.ts'
 
 /** A refusal by the server, or (`unreachable`) that no server answered. */
 export class ApiError extends Error {
@@ -30,18 +31,6 @@ export class ApiError extends Error {
     this.of = of
   }
 }
-
-/**
- * What a call needs to know of an endpoint; calls of pages that must stay small are told so, without the schemas. Of who
- * may call it needs only that anyone may.
- */
-export type CallShape = Pick<Endpoint, 'id' | 'method' | 'path' | 'list' | 'file' | 'text' | 'stream'> & {
-  access?: Endpoint['access']
-}
-
-/** The same of one call: what is told of it twice is held to what the contract says. */
-export type ShapeOf<E extends Endpoint> = Pick<E, Exclude<keyof CallShape & keyof E, 'access'>> &
-  (E['access'] extends 'public' ? { access: 'public' } : { access?: never })
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -90,7 +79,7 @@ interface Parts {
  * beforehand, one that was refused once afterwards, and then the call is repeated. Throws an `ApiError`.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E | (CallShape & { path: E['path'] }),
+  endpoint: E | Shape<E>,
   input: Call<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {

@@ -1,14 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { RuntimeConfig, system } from '@banquet/contract/office/system'
-import { call, callAt, type ShapeOf } from './api.ts'
+import { system, type RuntimeConfig } from '@banquet/contract/office/system'
+import { call, callAt } from './api.ts'
+import { shapeOf } from './shape.ts'
 import { useLanguage } from '../text/text.ts'
-
-const configCall = {
-  id: 'system.config',
-  method: 'GET',
-  path: '/config.json',
-  access: 'public',
-} as const satisfies ShapeOf<typeof system.config>
 
 const listeners = new Set<() => void>()
 let loaded: RuntimeConfig | undefined
@@ -16,7 +10,7 @@ let loading: Promise<RuntimeConfig> | undefined
 
 /** The runtime settings of this installation; asked for once, and again after a failure. */
 export function loadConfig(): Promise<RuntimeConfig> {
-  loading ??= call<typeof system.config>(configCall, {}, { silent: true }).then(
+  loading ??= call(shapeOf(system.config), {}, { silent: true }).then(
     (config) => {
       loaded = config
       callAt(config.baseUrl)

@@ -1,22 +1,13 @@
-import type { Notification, NotificationCounts, notification } from '@banquet/contract/message/notification'
-import { ApiError, ask, call, type ShapeOf } from '../call/api.ts'
+import {
+  notification,
+  type Notification,
+  type NotificationCounts,
+} from '@banquet/contract/message/notification'
+import { ApiError, ask, call } from '../call/api.ts'
+import { shapeOf } from '../call/shape.ts'
 import { eventReader, type ServerEvent } from './event-stream.ts'
 import { leadTabs } from './leader.ts'
 import { heldToken, subscribeToken, tokenState } from '../session/token.ts'
-
-// Every page of the frame loads this, so the calls are named here without their schemas.
-const liveCall = {
-  id: 'notification.live',
-  method: 'GET',
-  path: '/api/v1/notifications-live',
-  stream: true,
-} as const satisfies ShapeOf<typeof notification.live>
-/** The call `notification.total`, without its schemas. */
-export const totalCall = {
-  id: 'notification.total',
-  method: 'GET',
-  path: '/api/v1/notifications-total-by-user/:userId',
-} as const satisfies ShapeOf<typeof notification.total>
 
 /** How things stand, and the newest notification where that is known. */
 export type LiveState = NotificationCounts & { latest?: Notification | null }
@@ -116,7 +107,7 @@ async function followOnce(token: string, tell: Tell, signal: AbortSignal): Promi
   signal.addEventListener('abort', leave)
   if (signal.aborted) leave()
   try {
-    const response = await ask(liveCall, {}, { token, signal: over.signal, silent: true })
+    const response = await ask(shapeOf(notification.live), {}, { token, signal: over.signal, silent: true })
     const reader = response.body?.getReader()
     over.signal.addEventListener('abort', () => void reader?.cancel().catch(() => undefined))
     const [decoder, read] = [new TextDecoder(), eventReader()]
@@ -149,7 +140,7 @@ function heard(events: readonly ServerEvent[], tell: Tell): Ending | undefined {
 
 async function askOnce(userId: number, token: string, tell: Tell): Promise<void> {
   const input = { params: { userId } }
-  const answer = await call<typeof notification.total>(totalCall, input, { token, silent: true }).catch(
+  const answer = await call(shapeOf(notification.total), input, { token, silent: true }).catch(
     () => undefined,
   )
   if (answer) tell(answer.data)

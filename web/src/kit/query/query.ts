@@ -10,7 +10,8 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
-import { ApiError, call, notifyRefusal, type CallShape } from '../call/api.ts'
+import { ApiError, call, notifyRefusal } from '../call/api.ts'
+import type { Shape } from '../call/shape.ts'
 import { notify } from '../notice/notices.ts'
 import { reloadMe, session, subscribeSession } from '../session/session.ts'
 import { successWords } from '../notice/toast-rules.ts'
@@ -55,10 +56,10 @@ function ownerOf(): string {
 }
 
 /** Query options of a reading call; the key is the call's own id and input. */
-export function read<E extends Endpoint>(endpoint: E | CallShape, input: Call<E>) {
+export function read<E extends Endpoint>(endpoint: E | Shape<E>, input: Call<E>) {
   return queryOptions({
     queryKey: [...endpoint.id.split('.'), input],
-    queryFn: ({ signal }): Promise<Answer<E>> => call<E>(endpoint, input, { signal }),
+    queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, input, { signal }),
   })
 }
 

@@ -1,29 +1,13 @@
 import { identity, type Grants, type Side } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
-import type { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
-import type { Employee, employee } from '@banquet/contract/people/employee'
-import type { management } from '@banquet/contract/people/management'
-import { call, readCookie, type ShapeOf } from '../call/api.ts'
+import { employee, type Employee } from '@banquet/contract/people/employee'
+import { management } from '@banquet/contract/people/management'
+import { call, readCookie } from '../call/api.ts'
+import { shapeOf } from '../call/shape.ts'
 import { grantsOf } from './grants.ts'
 import { door, side } from './side.ts'
-
-// The sign-in page must stay small: these calls are named here without their schemas.
-const userCall = {
-  id: 'management.byName',
-  method: 'GET',
-  path: '/api/v1/management/name/:name',
-} as const satisfies ShapeOf<typeof management.byName>
-const customerCall = {
-  id: 'customer.byName',
-  method: 'GET',
-  path: '/api/v1/customer/name/:name',
-} as const satisfies ShapeOf<typeof customer.byName>
-const employeeCall = {
-  id: 'employee.byName',
-  method: 'GET',
-  path: '/api/v1/employee/name/:name',
-} as const satisfies ShapeOf<typeof employee.byName>
 
 /** The signed-in member of staff, with its rights as `hasRight` reads them. */
 export type Me = (Management | Employee) & { grants: Grants }
@@ -54,13 +38,13 @@ export async function fetchMe({
   if (side() === 'staff') {
     const me =
       kind === identity.employee
-        ? await call<typeof employee.byName>(employeeCall, input, { silent: true })
-        : await call<typeof management.byName>(userCall, input, { silent: true })
+        ? await call(shapeOf(employee.byName), input, { silent: true })
+        : await call(shapeOf(management.byName), input, { silent: true })
     return { ...me, grants: grantsOf(me) }
   }
   const same = { name, identity: kind, grants: {} }
   if (kind !== identity.customer) return { ...same, realName, customer: undefined }
-  const row = await call<typeof customer.byName>(customerCall, input, { silent: true })
+  const row = await call(shapeOf(customer.byName), input, { silent: true })
   return { ...same, realName: row.realName, customer: row }
 }
 

@@ -1,28 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { Side } from '@banquet/contract/call/access'
-import type { auth, signinInput } from '@banquet/contract/account/auth'
+import { auth, type signinInput } from '@banquet/contract/account/auth'
 import type { z } from 'zod'
 import { say } from '../text/text.ts'
 import { sessionText } from './session.text.ts'
-import { ApiError, call, signCallsBy, type ShapeOf } from '../call/api.ts'
+import { ApiError, call, signCallsBy } from '../call/api.ts'
+import { shapeOf } from '../call/shape.ts'
 import { loadConfig } from '../call/config.ts'
 import { fetchMe, loginState, type Me, type Shopper } from './me.ts'
 import { notify } from '../notice/notices.ts'
 import { door, side } from './side.ts'
 import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from './token.ts'
-
-// The sign-in page must stay small: these calls are named here without their schemas.
-const signinCall = {
-  id: 'auth.signin',
-  method: 'POST',
-  path: '/api/v1/auth/signin',
-  access: 'public',
-} as const satisfies ShapeOf<typeof auth.signin>
-const signoutCall = {
-  id: 'auth.signout',
-  method: 'POST',
-  path: '/api/v1/auth/signout',
-} as const satisfies ShapeOf<typeof auth.signout>
 
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
 /** Why a session ended by itself: it was not to be renewed, or renewing it was refused. Also the key of the words. */
@@ -104,7 +92,7 @@ async function bringBack(): Promise<Session> {
 /** Signs in through the door of this side. Throws the refusal; a session that waited for its password goes on. */
 export async function signIn(name: string, password: string, robot?: Robot): Promise<Me | Shopper> {
   const body = { name, password, identity: door().identity, ...(robot && { robot }) }
-  const answer = await call<typeof auth.signin>(signinCall, { body }, { silent: true })
+  const answer = await call(shapeOf(auth.signin), { body }, { silent: true })
   holdToken(answer.token)
   const me = await fetchMe({ realName: '', ...loginState(), ...answer })
   const other = now.state === 'in' && now.me.name !== me.name
@@ -124,7 +112,7 @@ export async function signOut(): Promise<void> {
   change({ state: 'leaving' })
   if (token) {
     const options = { token, silent: true, signal: AbortSignal.timeout(patience) }
-    await call<typeof auth.signout>(signoutCall, {}, options).catch(() => undefined)
+    await call(shapeOf(auth.signout), {}, options).catch(() => undefined)
   }
   leave()
   giveUp({ state: 'out' })

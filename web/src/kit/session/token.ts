@@ -1,14 +1,8 @@
 import type { Side } from '@banquet/contract/call/access'
-import type { auth } from '@banquet/contract/account/auth'
-import { ApiError, call, type ShapeOf } from '../call/api.ts'
+import { auth } from '@banquet/contract/account/auth'
+import { ApiError, call } from '../call/api.ts'
+import { shapeOf } from '../call/shape.ts'
 import { side } from './side.ts'
-
-const refreshCall = {
-  id: 'auth.refresh',
-  method: 'POST',
-  path: '/api/v1/auth/signin/refresh',
-  access: 'public',
-} as const satisfies ShapeOf<typeof auth.refresh>
 
 /** Seconds before its end from which on a token is renewed ahead of time. */
 const ahead = 60
@@ -91,7 +85,7 @@ export function renewToken(refused: string | undefined): Promise<string> {
 }
 
 function refresh() {
-  return call<typeof auth.refresh>(refreshCall, { body: { side: side() } }, { silent: true })
+  return call(shapeOf(auth.refresh), { body: { side: side() } }, { silent: true })
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -1,8 +1,8 @@
-import type { DayFigure, orderFigures } from '@banquet/contract/trade/order-figures'
+import { orderFigures, type DayFigure } from '@banquet/contract/trade/order-figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countText, totalText } from '@banquet/contract/rule/amount-text'
-import type { ShapeOf } from '../../../kit/call/api.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -13,13 +13,6 @@ import { dashboardText } from './dashboard.text.ts'
 import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
-
-// Told without its schemas, so that the dashboard need not load them.
-const figuresCall = {
-  id: 'order-figures.get',
-  method: 'GET',
-  path: '/api/v1/order/figures',
-} as const satisfies ShapeOf<typeof orderFigures.get>
 
 const spans = ['14', '30'] as const
 const kinds = ['deliveries', 'placed'] as const
@@ -38,7 +31,7 @@ export function OrderChart() {
   const [span, setSpan] = useState<(typeof spans)[number]>('14')
   const [kind, setKind] = useState<Kind>('deliveries')
   const [measure, setMeasure] = useState<(typeof measures)[number]>('gross')
-  const options = read<typeof orderFigures.get>(figuresCall, { query: { days: span === '14' ? 14 : 30 } })
+  const options = read(shapeOf(orderFigures.get), { query: { days: span === '14' ? 14 : 30 } })
   const { data, error, refetch } = useQuery({ ...options, placeholderData: keepPreviousData })
   const wordsOf = ({ orders, open, gross }: DayFigure) =>
     kind === 'placed' ? t.placedFigure(orders, totalText(gross)) : t.figure(orders, open, totalText(gross))

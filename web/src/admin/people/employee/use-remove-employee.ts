@@ -1,26 +1,17 @@
-import type { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/trade/customer'
 import { employee, type Employee } from '@banquet/contract/people/employee'
 import { useCallback } from 'react'
-import { call, type ShapeOf } from '../../../kit/call/api.ts'
+import { call } from '../../../kit/call/api.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { say } from '../../../kit/text/text.ts'
 import { employeeText } from './employee.text.ts'
 
-// Only their number is wanted: told so, the page needs none of the rules for customers.
-const customersCall = {
-  id: 'customer.list',
-  method: 'GET',
-  path: '/api/v1/customer',
-  list: true,
-} as const satisfies ShapeOf<typeof customer.list>
-
 /** How many customers somebody looks after, of those that one sees; none where that cannot be found out. */
 async function countCustomers(employeeId: number): Promise<number> {
   const query = { employeeId, page: 1, size: 1 }
-  const page = await call<typeof customer.list>(customersCall, { query }, { silent: true }).catch(
-    () => undefined,
-  )
+  const page = await call(shapeOf(customer.list), { query }, { silent: true }).catch(() => undefined)
   return page?.total ?? 0
 }
 

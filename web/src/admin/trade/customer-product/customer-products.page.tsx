@@ -1,10 +1,10 @@
-import type { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/trade/customer'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/trade/customer-product'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { customerCall } from '../../../kit/call/call-shapes.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { later } from '../../../kit/look/later.tsx'
@@ -39,7 +39,7 @@ export function CustomerProductsPage() {
 
 function CustomerProducts({ customerId }: { customerId: number }) {
   const t = useText(customerProductText)
-  const buyer = useQuery(read<typeof customer.get>(customerCall, { params: { id: customerId } }))
+  const buyer = useQuery(read(shapeOf(customer.get), { params: { id: customerId } }))
   const state = useListState({ sort: 'productNumber', filters })
   // The customer belongs to the page: it is asked for always, and no search clears it.
   const within = { ...state, filters: { ...state.filters, customerId: String(customerId) } }

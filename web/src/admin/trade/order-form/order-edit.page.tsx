@@ -1,11 +1,11 @@
 import { pages } from '@banquet/contract/call/access'
-import type { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/trade/customer'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { customerCall } from '../../../kit/call/call-shapes.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
@@ -31,7 +31,7 @@ function Editing({ row }: { row: Order }) {
   const maySee = useMay('customers', 'view')
   const { customerId: id, customerNumber: number, customerName: realName, taxMode } = row
   const buyer = useQuery({
-    ...read<typeof customer.get>(customerCall, { params: { id } }),
+    ...read(shapeOf(customer.get), { params: { id } }),
     enabled: maySee,
     refetchOnWindowFocus: false,
   })

@@ -1,12 +1,12 @@
 import { pages } from '@banquet/contract/call/access'
-import type { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/trade/customer'
 import { order } from '@banquet/contract/trade/order'
 import type { CanOrder } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { customerCall } from '../../../kit/call/call-shapes.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -54,7 +54,7 @@ export function OrderFormPage() {
 /** The form, where the customer can order; else why it cannot. */
 function Ordering({ id, onChange }: { id: number; onChange: () => void }) {
   const buyer = useQuery({
-    ...read<typeof customer.get>(customerCall, { params: { id } }),
+    ...read(shapeOf(customer.get), { params: { id } }),
     refetchOnWindowFocus: false,
   })
   // Asked for once: what somebody fills in must not be taken away under their hands.

@@ -1,9 +1,8 @@
-import type { customerEmployee } from '@banquet/contract/trade/customer-employee'
+import { customerEmployee } from '@banquet/contract/trade/customer-employee'
 import { orderSources, orderStatuses } from '@banquet/contract/trade/order-record'
-import type { productType } from '@banquet/contract/catalogue/product-type'
+import { productType } from '@banquet/contract/catalogue/product-type'
 import { useQuery } from '@tanstack/react-query'
-import type { ShapeOf } from '../../../kit/call/api.ts'
-import { candidatesCall } from '../../../kit/call/call-shapes.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
 import type { ListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
@@ -46,19 +45,11 @@ export function useOrderFilters(): readonly SearchFilter[] {
   ]
 }
 
-// Told without its schemas, so that the list of orders need not load them.
-const typesCall = {
-  id: 'product-type.list',
-  method: 'GET',
-  path: '/api/v1/product-type',
-  list: true,
-} as const satisfies ShapeOf<typeof productType.list>
-
 function useEmployeeFilter(): readonly SearchFilter[] {
   const t = useText(orderText)
   const enabled = useMay('customers', 'view')
   const input = { query: { sort: 'realName' } }
-  const options = read<typeof customerEmployee.candidates>(candidatesCall, input)
+  const options = read(shapeOf(customerEmployee.candidates), input)
   const { data } = useQuery({ ...options, enabled })
   if (!enabled) return []
   const people = (data?.rows ?? []).map(({ id, realName }) => ({ value: String(id), label: realName }))
@@ -69,7 +60,7 @@ function useTypeFilter(): readonly SearchFilter[] {
   const t = useText(orderText)
   const allowed = [useMay('productTypes', 'view'), useMay('products', 'view'), useMay('stock', 'view')]
   const enabled = allowed.includes(true)
-  const { data } = useQuery({ ...read<typeof productType.list>(typesCall, { query: {} }), enabled })
+  const { data } = useQuery({ ...read(shapeOf(productType.list), { query: {} }), enabled })
   if (!enabled) return []
   const types = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return [{ name: 'productTypeId', label: t.type, all: t.anyType, options: types }]

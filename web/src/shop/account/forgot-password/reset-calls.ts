@@ -1,30 +1,10 @@
-import type { forgottenPassword } from '@banquet/contract/account/forgotten-password'
-import { ApiError, call, refusalWords, type ShapeOf } from '../../../kit/call/api.ts'
+import { forgottenPassword } from '@banquet/contract/account/forgotten-password'
+import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
 import type { RobotCheck } from '../../../both/robot/use-robot.ts'
 import { say } from '../../../kit/text/text.ts'
 import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
-
-// This page must stay small: the calls are named here without their schemas.
-const askCall = {
-  id: 'forgotten-password.ask',
-  method: 'POST',
-  path: '/api/v1/customer/forgetPassword',
-  access: 'public',
-} as const satisfies ShapeOf<typeof forgottenPassword.ask>
-const verifyCall = {
-  id: 'forgotten-password.verify',
-  method: 'POST',
-  path: '/api/v1/customer/forgetPasswordCodeVerify',
-  access: 'public',
-  text: true,
-} as const satisfies ShapeOf<typeof forgottenPassword.verify>
-const resetCall = {
-  id: 'forgotten-password.reset',
-  method: 'POST',
-  path: '/api/v1/customer/forgetPasswordReset',
-  access: 'public',
-} as const satisfies ShapeOf<typeof forgottenPassword.reset>
 
 /** What is wrong, by field; words are asked for anew after a switch of the language. `form` belongs to no field. */
 export type Faults<Name extends string> = { [One in Name | 'form']?: (() => string) | undefined }
@@ -59,7 +39,7 @@ export async function askForCode(
   if (robot.kind !== 'off' && !solved) return robotFault
   try {
     const body = { email, ...(solved && { robot: solved }) }
-    await call<typeof forgottenPassword.ask>(askCall, { body }, { silent: true })
+    await call(shapeOf(forgottenPassword.ask), { body }, { silent: true })
     return undefined
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined
@@ -79,7 +59,7 @@ export interface Coded {
 /** Asks whether a code is the one of the account; answers what is wrong, or nothing. */
 export async function verifyCode(body: Coded): Promise<Faults<keyof Coded> | undefined> {
   try {
-    await call<typeof forgottenPassword.verify>(verifyCall, { body }, { silent: true })
+    await call(shapeOf(forgottenPassword.verify), { body }, { silent: true })
     return undefined
   } catch (error) {
     return faultsOf(error, ['name', 'code'])
@@ -91,7 +71,7 @@ export async function resetPassword(
   body: Coded & { password: string },
 ): Promise<Faults<'password'> | undefined> {
   try {
-    await call<typeof forgottenPassword.reset>(resetCall, { body }, { silent: true })
+    await call(shapeOf(forgottenPassword.reset), { body }, { silent: true })
     return undefined
   } catch (error) {
     return faultsOf(error, ['password'])

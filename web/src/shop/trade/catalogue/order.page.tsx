@@ -1,4 +1,4 @@
-import type { customerProduct, ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import { customerProduct, type ProductOfCustomer } from '@banquet/contract/trade/customer-product'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import type { DocumentRule } from '@banquet/contract/rule/order-totals'
 import type { Rounding } from '@banquet/contract/rule/tax'
@@ -8,7 +8,7 @@ import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { byUserCall } from '../delivery/catalogue-calls.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { useCart } from '../cart/cart.ts'
 import { CatalogueSearch, matching, useCatalogueSearch } from './catalogue-search.tsx'
@@ -24,9 +24,7 @@ import * as styles from './catalogue.module.css'
 
 /** What the signed-in customer can order today, on its own terms, with a cart. */
 export const OrderPage = forCustomers(function OrderPage({ customer }) {
-  const products = useQuery(
-    read<typeof customerProduct.byUser>(byUserCall, { params: { userId: customer.id } }),
-  )
+  const products = useQuery(read(shapeOf(customerProduct.byUser), { params: { userId: customer.id } }))
   const can = useCanOrder()
   if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />
   // Both at once: what came later would push the products down.

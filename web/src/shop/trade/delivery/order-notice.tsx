@@ -1,4 +1,4 @@
-import type { order } from '@banquet/contract/trade/order'
+import { order } from '@banquet/contract/trade/order'
 import type { CanOrder } from '@banquet/contract/trade/order-record'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { useQuery } from '@tanstack/react-query'
@@ -7,14 +7,14 @@ import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { EmptyState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { canOrderCall } from './catalogue-calls.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
 import { cannotOrderText, orderText } from '../cart/order.text.ts'
 import { Banner } from '../../../kit/look/look.tsx'
 import * as styles from './next-delivery.module.css'
 
 /** Whether the signed-in customer can order at present, and for which days. */
 export function useCanOrder() {
-  return useQuery(read<typeof order.canOrder>(canOrderCall, { query: {} }))
+  return useQuery(read(shapeOf(order.canOrder), { query: {} }))
 }
 
 /** That ordering is not possible at present, with the reason; nothing where it is. */
