@@ -51,7 +51,8 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 test('a noun has a spelling for every place that names it', () => {
-  expect(nounOf('tax-category', { chinese: '稅別' })).toEqual({
+  expect(nounOf('tax-category', { area: 'trade', chinese: '稅別' })).toEqual({
+    area: 'trade',
     kebab: 'tax-category',
     kebabPlural: 'tax-categories',
     camel: 'taxCategory',
@@ -68,14 +69,14 @@ test('a noun has a spelling for every place that names it', () => {
 
 describe('npm run new', () => {
   const pieces = [
-    'contract/src/tea-tray.ts',
-    'server/src/tea-tray/tea-tray.table.ts',
-    'server/src/tea-tray/tea-tray.routes.ts',
-    'server/src/tea-tray/tea-tray.test.ts',
+    'contract/src/catalogue/tea-tray.ts',
+    'server/src/catalogue/tea-tray/tea-tray.table.ts',
+    'server/src/catalogue/tea-tray/tea-tray.routes.ts',
+    'server/src/catalogue/tea-tray/tea-tray.test.ts',
     'server/test/scenario/tea-tray.scenarios.ts',
-    'web/src/admin/tea-tray/tea-trays.page.tsx',
-    'web/src/admin/tea-tray/tea-tray.dialog.tsx',
-    'web/src/admin/tea-tray/tea-tray.text.ts',
+    'web/src/admin/catalogue/tea-tray/tea-trays.page.tsx',
+    'web/src/admin/catalogue/tea-tray/tea-tray.dialog.tsx',
+    'web/src/admin/catalogue/tea-tray/tea-tray.text.ts',
   ]
 
   test('writes eight files and names them, with what is left to do', async () => {
@@ -87,34 +88,37 @@ describe('npm run new', () => {
     expect(text.match(/.*單位.*/g)).toBeNull()
     // Nobody else may read its list because units are read by others too.
     expect(text.match(/.*(?:foodMaterial|product|food-material).*/gi)).toBeNull()
-    expect(await read('contract/src/tea-tray.ts')).toContain("name: 'tea-tray'")
+    expect(await read('contract/src/catalogue/tea-tray.ts')).toContain("name: 'tea-tray'")
     expect(await read('server/test/scenario/all.ts')).toContain("'tea-tray': teaTray,")
     expect(text).toContain("reorderScenarios('tea-tray', calls)")
   })
 
-  test('writes what compiles, is formatted and keeps the rules', async () => {
-    for (const workspace of workspaces)
-      expect(await run(tool('tsc'), '-p', workspace)).toEqual({ code: 0, output: '' })
+  test.each(workspaces)('writes what compiles in %s', async (workspace) => {
+    expect(await run(tool('tsc'), '-p', workspace)).toEqual({ code: 0, output: '' })
+  })
+
+  test('writes what is formatted and keeps the rules', async () => {
     expect((await run(tool('oxfmt'), '--list-different', ...pieces)).output).toBe('')
     expect((await run(tool('oxlint'), '--format', 'unix', ...pieces)).output).toBe('')
   })
 
   test('does not write over a resource that is there', async () => {
-    const before = await read('contract/src/all.ts')
+    const before = await read('contract/src/catalogue/calls.ts')
     expect(await generate('tea-tray')).toEqual({
       code: 1,
       output: expect.stringContaining('There is one already'),
     })
-    expect(await read('contract/src/all.ts')).toBe(before)
+    expect(await read('contract/src/catalogue/calls.ts')).toBe(before)
   })
 
   test('uses the page that the registry already has', async () => {
     const registry = await read('contract/src/call/access.ts')
     const entry = "  saucers: { id: 901, path: '/admin/kitchen/saucers', section: 'stock' },\n"
     await writeFile(join(copy, 'contract/src/call/access.ts'), registry.replace(/(?=^ *units: )/m, entry))
-    expect((await generate('saucer')).code).toBe(0)
+    expect((await generate('saucer', '--area', 'trade')).code).toBe(0)
     expect((await read('contract/src/call/access.ts')).match(/saucers/g)).toHaveLength(2)
-    expect(await read('web/src/routes.ts')).toContain("path: '/admin/kitchen/saucers'")
-    expect(await read('server/src/saucer/saucer.test.ts')).toContain('viewGrants(901)')
+    expect(await read('web/src/admin/trade/screens.ts')).toContain("path: '/admin/kitchen/saucers'")
+    expect(await read('web/src/routes/trade.ts')).toContain("'/admin/kitchen/saucers': () =>")
+    expect(await read('server/src/trade/saucer/saucer.test.ts')).toContain('viewGrants(901)')
   })
 })

@@ -1,9 +1,9 @@
 /**
- * `npm run new food-material -- --chinese 原物料` copies the eight files of the unit, which is kept as the example,
- * under another noun, adds the noun to the lists, and says what is left to be done by hand.
+ * `npm run new food-material -- --area catalogue --chinese 原物料` copies the eight files of the unit, which is kept as
+ * the example, under another noun, adds the noun to the lists of its area, and says what is left to be done by hand.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pages } from '../contract/src/call/access.ts'
@@ -30,21 +30,58 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { file: 'contract/src/all.ts', unit: /^import \{ unit \}.*\n/m, write: renameNoun },
-  { file: 'contract/src/all.ts', unit: /\bunit\b(?=\s*[,\]])/, write: (_, noun) => `, ${noun.camel}` },
   { file: 'contract/src/call/errors.ts', unit: /^ *'unit\.duplicate'.*\n/m, write: renameNoun },
   { file: 'server/src/schema.ts', unit: /^export \{ units \}.*\n/m, write: renameNoun },
-  { file: 'server/src/resources.ts', unit: /^import \{ unitRoutes \}.*\n/m, write: renameNoun },
-  { file: 'server/src/resources.ts', unit: /^ *unitRoutes,\n/m, write: renameNoun },
   { file: 'server/test/scenario/all.ts', unit: /^import \{ unit \}.*\n/m, write: renameNoun },
   {
     file: 'server/test/scenario/all.ts',
     unit: /^ *unit,\n/m,
     write: (_, noun) => `'${noun.kebab}': ${noun.camel},\n`,
   },
-  { file: 'web/src/routes.ts', unit: /^ {2}\{\s*path: '\/admin\/units'.*?\n {2}\},\n/ms, write: writeRoute },
   { file: 'web/src/kit/text/errors.text.ts', unit: /^ *'unit\.duplicate'.*\n/gm, write: renameNoun },
 ]
+
+/** A list of the area: what is imported for the noun, and its entry at the end. */
+interface AreaList {
+  readonly file: string
+  readonly imports?: string
+  readonly entry: string
+}
+
+function listsOfArea(noun: Noun): AreaList[] {
+  const { area, kebab, kebabPlural, camel, camelPlural, pascalPlural } = noun
+  const path = pageOf(noun)?.path ?? `/admin/${kebabPlural}`
+  const page = `../admin/${area}/${kebab}/${kebabPlural}.page.tsx`
+  return [
+    {
+      file: `contract/src/${area}/calls.ts`,
+      imports: `import { ${camel} } from './${kebab}.ts'\n`,
+      entry: camel,
+    },
+    {
+      file: `server/src/${area}/resources.ts`,
+      imports: `import { ${camel}Routes } from './${kebab}/${kebab}.routes.ts'\n`,
+      entry: `${camel}Routes`,
+    },
+    {
+      file: `web/src/admin/${area}/screens.ts`,
+      entry: `{ path: '${path}', page: '${camelPlural}', title: '${camelPlural}' }`,
+    },
+    {
+      file: `web/src/routes/${area}.ts`,
+      entry: `'${path}': () => import('${page}').then((file) => file.${pascalPlural}Page)`,
+    },
+  ]
+}
+
+/** The text of a list with an entry more, before the bracket that ends the list. */
+function withEntry({ file, imports = '', entry }: AreaList): string {
+  const [, head, body, bracket, tail] =
+    /^((?:import .*\n)+)([^]*?),?\s*(\]|^\})(.*\n)$/m.exec(read(file)) ?? []
+  if (head === undefined || tail === undefined)
+    throw new Error(`${file} is no longer a list as this script expects.`)
+  return `${head}${imports}${body},\n${entry},\n${bracket}${tail}`
+}
 
 /** What a noun needs besides when the registry has no page for it yet. */
 const pagePlaces: readonly Place[] = [
@@ -67,11 +104,6 @@ function nextPageId(): number {
 
 function writePage(about: string, noun: Noun): string {
   return renameNoun(about, noun).replace(/id: \d+/, `id: ${nextPageId()}`)
-}
-
-function writeRoute(about: string, noun: Noun): string {
-  const path = pageOf(noun)?.path ?? `/admin/${noun.kebabPlural}`
-  return renameNoun(about, noun).replace(/(?<=path: ')[^']*/, path)
 }
 
 /** What is true of units alone: who else reads their list, and whose rows show their names. A draft goes without. */
@@ -131,7 +163,7 @@ function listsWith(noun: Noun): Text[] {
       text.replace(unit, (about) => about + write(about, noun)),
     )
   }
-  return [...texts]
+  return [...texts, ...listsOfArea(noun).map((list): Text => [list.file, withEntry(list)])]
 }
 
 function write(texts: readonly Text[]): void {
@@ -150,7 +182,7 @@ function say(noun: Noun, written: readonly Text[], listed: readonly Text[]): voi
     ...listed.map(([file]) => `changed  ${file}`),
     '',
     'Left to do:',
-    `1. contract/src/${noun.kebab}.ts: the fields and their rules; then the same columns in ${noun.kebab}.table.ts.`,
+    `1. contract/src/${noun.area}/${noun.kebab}.ts: the fields and their rules; then the same columns in ${noun.kebab}.table.ts.`,
     ...(pageOf(noun)
       ? []
       : [
@@ -166,16 +198,25 @@ function say(noun: Noun, written: readonly Text[], listed: readonly Text[]): voi
   console.log(lines.join('\n'))
 }
 
+/** The areas there are; a new one also has a place in the three top lists and among the floors of `.oxlintrc.json`. */
+const areas = readdirSync(join(root, 'contract/src')).filter((area) =>
+  existsSync(join(root, 'web/src/admin', area, 'screens.ts')),
+)
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { plural: { type: 'string' }, chinese: { type: 'string' } },
+  options: { area: { type: 'string' }, plural: { type: 'string' }, chinese: { type: 'string' } },
 })
 const [kebab] = positionals
+const { area = 'catalogue', ...spellings } = values
 if (kebab === undefined || positionals.length > 1) {
-  console.error('npm run new <noun> -- [--chinese 名稱] [--plural nouns]')
+  console.error('npm run new <noun> -- [--area catalogue] [--chinese 名稱] [--plural nouns]')
+  process.exitCode = 1
+} else if (!areas.includes(area)) {
+  console.error(`There is no area "${area}"; the areas are ${areas.join(', ')}.`)
   process.exitCode = 1
 } else {
-  const noun = nounOf(kebab, values)
+  const noun = nounOf(kebab, { area, ...spellings })
   const written = piecesOf(noun)
   const listed = listsWith(noun)
   write([...written, ...listed])

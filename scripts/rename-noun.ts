@@ -1,5 +1,7 @@
 /** The spellings of one noun, as the places that name it want them. */
 export interface Noun {
+  /** `catalogue`: the folder of its area in all packages. */
+  readonly area: string
   /** `food-material`: folders, files, addresses, error codes. */
   readonly kebab: string
   readonly kebabPlural: string
@@ -28,12 +30,16 @@ const camelOf = (kebab: string) => kebab.replaceAll(/-(\w)/g, (_, letter: string
 const wordsOf = (kebab: string) => kebab.replaceAll('-', ' ')
 
 /** All spellings of a noun given in the singular, in kebab-case. */
-export function nounOf(kebab: string, { plural = pluralOf(kebab), chinese = kebab } = {}): Noun {
+export function nounOf(
+  kebab: string,
+  { area = 'catalogue', plural = pluralOf(kebab), chinese = kebab } = {},
+): Noun {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(kebab))
     throw new Error(`A noun is written like food-material, not "${kebab}".`)
   const camel = camelOf(kebab)
   const camelPlural = camelOf(plural)
   return {
+    area,
     kebab,
     kebabPlural: plural,
     camel,
@@ -60,6 +66,7 @@ function renameProse(text: string, noun: Noun): string {
 function renameCode(text: string, noun: Noun): string {
   return (
     text
+      .replaceAll(/(?<=\/)catalogue(?=\/unit)/g, noun.area)
       // Files, addresses and error codes.
       .replaceAll(/(?<=\/)units(?=[./'])/g, noun.kebabPlural)
       .replaceAll(/(?<=\/)unit(?=[./'])|(?<=')unit(?=\.duplicate)/g, noun.kebab)
