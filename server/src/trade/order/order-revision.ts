@@ -20,12 +20,12 @@ function wordsOf(order: OrderFields): Record<RevisedField, string> {
   return { ...told, shipTo: fullAddress(order), contact: `${contact} ${phone}`.trim() }
 }
 
-/** Only the staff's reason and the remark of the line, as before the edit. */
+/** Returns the fields of a line before the edit, as revisions keep them. */
 const beforeOf = ({ ordered, unitPrice, remark, overrideReason }: ExistingLine) => ({
   ...{ quantity: ordered, unitPrice, remark, overrideReason },
 })
 
-/** A line that stays, after the edit; a reason that is not given again is kept. */
+/** Returns the same fields after the edit; a reason that is not given again is kept. */
 const afterOf = ({ quantity, unitPrice, asked, kept }: QuotedLine) => ({
   ...{ quantity, unitPrice, remark: asked.remark },
   overrideReason: asked.overrideReason || (kept?.overrideReason ?? ''),
