@@ -23,7 +23,7 @@ export const fakeKeys = {
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Calculates the signature of what arrived with the headers `names`, as the store of another services would. */
+/** Calculates the signature of what arrived with the headers `names`, as a store of another vendor would. */
 function signatureOf(
   { headers, method, url }: IncomingMessage,
   names: readonly string[],

@@ -323,7 +323,7 @@ describe('tries from one address', () => {
     expect((await attempt({ name, password: anyPassword, ip: freshAddress() })).status).toBe(200)
   })
 
-  it('count an IPv6 services as one, in every way to write it', async () => {
+  it('count an IPv6 network as one, in every way to write it', async () => {
     await many(30, (place) => ({ ip: `2001:db8:5:7::${(place + 1).toString(16)}` }))
     expect((await attempt({ name: 'guess-30', ip: '2001:db8:5:7:ffff:1:2:3' })).code).toBe('auth.throttled')
     expect((await attempt({ name: 'guess-30', ip: '2001:db8:5:8::1' })).code).toBe('auth.invalid')
