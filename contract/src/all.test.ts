@@ -11,7 +11,7 @@ test('every call has a name and an address of its own', () => {
 
 test('a page with calls has the rights that they ask for, and no others', () => {
   const asked = all.flatMap(({ access }) => (typeof access === 'object' ? [access].flat() : []))
-  // What breaks a rule of an order is one of its fields, not a call.
+  // An override is a field of an order, not a call.
   const used = [...asked, { page: 'orders', right: 'override' }]
   for (const page of pageList.filter(({ name }) => asked.some((one) => one.page === name))) {
     const own = used.flatMap(({ page: name, right }) => (name === page.name ? [right] : []))
@@ -35,7 +35,7 @@ test('a call that reads takes no body', () => {
   expect(reading.filter(({ body }) => body !== undefined)).toEqual([])
 })
 
-/** Every schema without parts in a schema, with the path of its field; lists and records count as one field. */
+/** Returns every leaf schema within a schema, with the path of its field; lists and records count as one field. */
 function leavesOf(schema: z.core.$ZodType, path: string): [string, z.ZodType][] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   if ('innerType' in def) return leavesOf(def.innerType, path)
@@ -63,10 +63,10 @@ test('a number in an address is written in decimal digits alone', () => {
   expect(taken).toEqual([])
 })
 
-/** Fields in which people write several lines. */
+/** Fields that accept several lines. */
 const severalLines =
   /^(?:order|customer|product|food-material)\.\w+\.(?:remark|internalNote)$|^order\.cancel\.reason$/
-/** Fields that are taken exactly as they were sent: secrets, what is only compared, and what is not read at all. */
+/** Fields that are taken exactly as sent: secrets, values that are only compared, and fields that are ignored. */
 const asSent =
   /^(?:auth|forgotten-password)\.|password$|\.roles?$|^(?:management|employee|customer)\.(?:put|update)\.name$|^customer-product\..*\bproduct$|^import\..*\.mapping\./i
 

@@ -9,7 +9,7 @@ import { tradeCalls } from './trade/calls.ts'
 import { lodgingCalls } from './lodging/calls.ts'
 import { officeCalls } from './office/calls.ts'
 
-/** Every call of the API, area by area. What is not here does not exist. */
+/** Every call of the API, area by area. A call that is missing here does not exist. */
 export const all: readonly Endpoint[] = [
   ...platformCalls,
   ...accountCalls,

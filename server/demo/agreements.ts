@@ -9,7 +9,7 @@ import { products } from '../src/catalogue/product/product.table.ts'
 import { writeRecipe } from '../src/catalogue/recipe/write-recipe.ts'
 import { demoRecipes } from './recipes.ts'
 
-/** Writes the recipes; products and food materials are there already. */
+/** Writes the recipes; products and food materials exist already. */
 export async function addRecipes(ctx: Context): Promise<void> {
   const { id, chtName } = foodMaterials
   const known = await ctx.db.select({ id, chtName }).from(foodMaterials)
@@ -29,7 +29,7 @@ export async function addRecipes(ctx: Context): Promise<void> {
 const none = { minBuyQty: null, orderMultiple: null, validFrom: null, validTo: null }
 const plain = { ...none, itemNumber: '', itemName: '', remark: '', status: 1, reason: '' } as const
 
-/** Some buy at the price of the list, others got it down, to whole dollars; a few may buy single pieces. */
+/** Some customers pay the list price, others less, in whole dollars; a few may buy single pieces. */
 function terms(product: { price: string }, buyer: number, at: number) {
   const discount = [0n, 3n, 5n, 8n][(buyer + at) % 4] ?? 0n
   const cents = (centsOf(product.price) * (100n - discount)) / 100n
@@ -37,7 +37,7 @@ function terms(product: { price: string }, buyer: number, at: number) {
   return { ...plain, price, reason: price === null ? '' : '年度議價', minBuyQty: at % 5 === 4 ? 1 : null }
 }
 
-/** Agrees with the shown customer and with every third of the others on some of the products. */
+/** Adds agreements about some products for the shown customer and every third of the others. */
 export async function addAgreements(ctx: Context, shown: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { id, name } = customers

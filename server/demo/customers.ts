@@ -8,7 +8,7 @@ import { addCustomer } from '../src/trade/customer/add-customer.ts'
 import { customers } from '../src/trade/customer/customer.table.ts'
 import { inTransaction, type Context } from '../src/kit/context.ts'
 
-/** Streets in their districts, with the area code of their telephones; the postal codes find themselves. */
+/** Streets in their districts, with the area code of their telephones; the postal codes are looked up. */
 const places = [
   ['臺北市', '中山區', '南京東路三段', '02'],
   ['臺北市', '大安區', '忠孝東路四段', '02'],
@@ -87,7 +87,7 @@ const jobs = ['採購', '主廚', '店長', '負責人', '會計']
 const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 const digits = (n: number, length: number) => String(n).padStart(length, '0').slice(-length)
 
-/** A tax id with a right check digit, or, for a few, with a wrong one. */
+/** Returns a tax id with a right check digit, or, for a few, with a wrong one. */
 function taxIdOf(n: number): string {
   let number = 20_000_000 + n * 38_651
   while (isTaxId(String(number)) === (n % 37 === 5)) number += 1
@@ -99,7 +99,7 @@ function placeOf(n: number) {
   return { city, area, address: `${street}${(n * 7) % 300 || 8}號` }
 }
 
-/** The customer of a number, invented, in a real street. */
+/** Returns an invented customer with this number, in a real street. */
 function record(n: number) {
   const [, , , code] = at(places, n)
   // Ten digits with the area code in some areas, nine elsewhere.
@@ -132,10 +132,10 @@ function record(n: number) {
 
 /** How many customers there are besides the one that is shown. */
 const most = 219
-/** How many of them the employee whose account is shown looks after. */
+/** How many of them the shown employee looks after. */
 const ofShown = 25
 
-/** Who can be in charge; the employee whose account is shown comes first. */
+/** Returns the possible sales reps; the shown employee comes first. */
 async function sellers({ db }: Context): Promise<number[]> {
   const { id, name, grants } = accounts
   const sells = and(eq(accounts.identity, identity.employee), eq(accounts.status, status.active))
@@ -145,7 +145,7 @@ async function sellers({ db }: Context): Promise<number[]> {
   return [...shown, ...rows.filter((row) => !shown.includes(row))].map((row) => row.id)
 }
 
-/** Adds customers of every kind and part of the country, most of them with somebody in charge. */
+/** Adds customers of every kind and part of the country, most of them with a sales rep. */
 export function addCustomers(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [first, ...others] = await sellers(ctx)

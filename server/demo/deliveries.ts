@@ -8,12 +8,12 @@ import { insertRow } from '../src/kit/rows/rows.ts'
 
 const inUse = { status: 1 } as const
 
-/** A customer in the mountains is delivered twice a week, and orders two days ahead. */
+/** A customer in the mountains gets deliveries twice a week, and orders two days ahead. */
 const farAway = { number: 'C0014', weekdays: [2, 5], daysBefore: 2, cutoffTime: '12:00' } as const
 
 const newYear = ['農曆除夕', '春節（初一）', '春節（初二）', '春節（初三）', '春節（初四）', '春節（初五）']
 
-/** Days on which nothing is delivered. */
+/** Days without deliveries. */
 const demoHolidays: readonly (readonly [day: string, name: string])[] = [
   ['2027-01-01', '開國紀念日'],
   ...newYear.map((name, at) => [addDays('2027-02-05', at), name] as const),

@@ -5,14 +5,14 @@ const write: Grant = { ...look, canAdd: true, canEdit: true }
 const own = { scope: scope.onlySelf }
 const department = { scope: scope.sameDepartment }
 
-/** Sells: the own customers and their orders. */
+/** Sales: the own customers and their orders. */
 export const salesGrants: Grants = {
   [pages.customers.id]: { ...write, ...own },
   [pages.products.id]: look,
   [pages.orders.id]: { ...write, ...own },
 }
 
-/** Stores and packs: what there is, what it is made of, and what is ordered. */
+/** Warehouse: stock, recipes, and orders. */
 export const warehouseGrants: Grants = {
   [pages.orders.id]: { ...look, canEdit: true },
   [pages.stock.id]: write,
@@ -21,7 +21,7 @@ export const warehouseGrants: Grants = {
   [pages.units.id]: look,
 }
 
-/** Leads a department: the same for all of it, and its people. */
+/** The head of a department: the same for all of it, and its people. */
 const headOf = (grants: Grants): Grants => ({
   ...Object.fromEntries(Object.entries(grants).map(([id, grant]) => [id, { ...grant, ...department }])),
   [pages.employees.id]: { ...write, ...department },

@@ -10,13 +10,13 @@ import { demoFoodMaterials } from './food-materials.ts'
 import { demoProductTypes } from './product-types.ts'
 import { demoProducts } from './products.ts'
 
-/** Adds the product types in the order of the price list. */
+/** Adds the product types in the sequence of the price list. */
 export async function addProductTypes(ctx: Context): Promise<void> {
   for (const [at, type] of demoProductTypes.entries())
     await insertRow(ctx, productTypes, { status: 1, ...type, indexId: at + 1 })
 }
 
-/** Adds the products in the order of the price list; types and units are there already. */
+/** Adds the products in the sequence of the price list; types and units exist already. */
 export async function addProducts(ctx: Context): Promise<void> {
   const unitOf = new Map((await ctx.db.select().from(units)).map(({ id, name }) => [name, id]))
   const typeOf = new Map((await ctx.db.select().from(productTypes)).map(({ id, number }) => [number, id]))
@@ -53,7 +53,7 @@ const usual = {
 const outOfSeason: ReadonlySet<string> = new Set(['綠竹筍', '愛文芒果'])
 const resting = { status: 0, remark: '非產季，暫停採購' } as const
 
-/** Adds the food materials with their types; the units are there already. */
+/** Adds the food materials with their types; the units exist already. */
 export async function addFoodMaterials(ctx: Context): Promise<void> {
   const known = await ctx.db.select({ id: units.id, name: units.name }).from(units)
   const unitOf = new Map(known.map(({ id, name }) => [name, id]))

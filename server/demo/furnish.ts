@@ -111,7 +111,7 @@ interface Place {
   subDepartmentId?: number
 }
 
-/** Adds the departments and tells where each of them and each group is. */
+/** Adds the departments and returns the ids of each of them and of each group. */
 async function addDepartments(ctx: Context): Promise<Map<string, Place>> {
   const places = new Map<string, Place>()
   for (const { name, groups } of demoDepartments) {
@@ -166,7 +166,7 @@ async function addThings(ctx: Context): Promise<void> {
   })
 }
 
-/** Fills an empty installation with a believable data set and gives back the accounts for the sign-in page. */
+/** Fills an empty installation with realistic data and returns the accounts for the sign-in page. */
 export async function furnish(ctx: Context, store: FileStore): Promise<Services['demoAccounts']> {
   const [known] = await ctx.db.select({ n: count() }).from(accounts)
   if (known?.n === 0) {

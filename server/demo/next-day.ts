@@ -14,11 +14,11 @@ import { stocks } from '../src/catalogue/product/stock.table.ts'
 import type { Buyer, People } from './orders.ts'
 
 const day = 86_400_000
-/** Regular customers order so many days ahead, and did so for some weeks. */
+/** Regular customers order this many days ahead, and did so for some weeks. */
 const ahead = 2
 export const regularSince = 4 * 7 + 3
 
-/** The day that is delivered next. */
+/** Returns the next delivery date. */
 export async function nextDeliveryDay(ctx: Context): Promise<string> {
   const { rules, holidays } = await calendarOf(ctx, null)
   const today = dayOf(ctx.now())
@@ -26,7 +26,7 @@ export async function nextDeliveryDay(ctx: Context): Promise<string> {
   return days.find((one) => deliveryOn(one, rules, holidays)) ?? addDays(today, 1)
 }
 
-/** What a customer may buy of what is made to order, and the smallest quantity of it. */
+/** Returns a product made to order that a customer may buy, with its smallest quantity. */
 async function madeFor(ctx: Context, { self, productIds }: Buyer) {
   const today = dayOf(ctx.now())
   return (await goodsOf(ctx, self.id, productIds)).flatMap(({ product, agreed, stock }) => {
@@ -35,7 +35,7 @@ async function madeFor(ctx: Context, { self, productIds }: Buyer) {
   })
 }
 
-/** Takes some customers out of the others: they order every week, and nothing for the next day. */
+/** Separates the regular customers from the others: they order every week, and nothing for the next delivery date. */
 export async function takeRegulars(ctx: Context, people: People): Promise<Buyer[]> {
   const regulars: Buyer[] = []
   for (const buyer of people.others.toReversed()) {
@@ -49,12 +49,15 @@ export async function takeRegulars(ctx: Context, people: People): Promise<Buyer[
 async function order(ctx: Context, { clerk, manager }: People, asked: object): Promise<void> {
   const row = await placeOrder({ ...ctx, actor: manager }, orderInput.parse(asked))
   await changeOrderState({ ...ctx, actor: clerk }, { command: 'confirm', id: row.id })
-  // The rows themselves know the clock of the database alone.
+  // Rows get their times from the clock of the database.
   const moment = ctx.now().toISOString()
   await ctx.db.update(orders).set({ created_at: moment, updated_at: moment }).where(eq(orders.id, row.id))
 }
 
-/** What regular customers ordered so many days ago, where that was for the same day of the week as the next one. */
+/**
+ * Adds the orders that regular customers placed this many days ago, if they were for the weekday of the next delivery
+ * date.
+ */
 export async function addRegularOrders(
   ctx: Context,
   people: People,
@@ -74,7 +77,7 @@ export async function addRegularOrders(
   }
 }
 
-/** The product that most customers may buy of what is made to order by a recipe, with those customers. */
+/** Returns the product with a recipe, made to order, that most of these customers may buy, with those customers. */
 async function wanted(ctx: Context, buyers: readonly Buyer[]) {
   const made = await ctx.db.selectDistinct({ id: recipeLines.productId }).from(recipeLines)
   const cooked = new Set(made.map(({ id }) => id))
@@ -85,7 +88,7 @@ async function wanted(ctx: Context, buyers: readonly Buyer[]) {
   return byProduct.toSorted((one, other) => other.length - one.length)[0]?.slice(0, 5) ?? []
 }
 
-/** Orders for the next day more of one product than there is, so that it has to be made or shared out. */
+/** Orders more of one product for the next delivery date than there is, so that it has to be produced or allocated. */
 export async function addShortage(ctx: Context, people: People, next: string): Promise<void> {
   const buyers = [...people.shown, ...people.ofSales, ...people.others]
   const some = await wanted(ctx, buyers)

@@ -11,7 +11,7 @@ interface Told {
   kind: NotificationKind
   params: Readonly<Record<string, string | number>>
   link?: string
-  /** How long ago it came, and whether it was read since. */
+  /** How many hours ago it was written, and whether it has been read. */
   hours: number
   read?: true
 }
@@ -29,7 +29,7 @@ type Names = Pick<NotificationParams['stock.low'], 'name' | 'enName' | 'unit' | 
 const low = (names: Names, left: number, limit: number, hours: number) =>
   told('stock.low', { ...names, left, limit }, { to: warehouse, link: '/admin/stock', hours })
 
-/** What some days of work have told people, the oldest first. */
+/** The notifications of some days of work, the oldest first. */
 const demoNotifications: readonly Told[] = [
   told(
     'account.rights-changed',
@@ -66,7 +66,7 @@ const demoNotifications: readonly Told[] = [
   low({ name: '白蝦', enName: 'White shrimp', unit: '公斤', enUnit: 'kg' }, 3, 10, 2),
 ]
 
-/** Tells the accounts of the sign-in page what they would have been told by now. */
+/** Gives the accounts of the sign-in page the notifications that they would have by now. */
 export async function addNotifications({ db, now }: Context): Promise<void> {
   const names = [...new Set(demoNotifications.flatMap(({ to }) => to))]
   const people = await db
@@ -83,7 +83,7 @@ export async function addNotifications({ db, now }: Context): Promise<void> {
       return [{ accountId, kind, params, link, createdAt: moment(hours), readAt }]
     }),
   )
-  // What the making of the data set itself has told came all at once, just now.
+  // Creating the data set has written notifications too, all of them just now.
   await db.delete(notifications)
   await db.insert(notifications).values(rows)
 }

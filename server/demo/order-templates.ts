@@ -4,14 +4,14 @@ import { dayOf } from '../src/kit/list/days.ts'
 import { goodsOf } from '../src/trade/pricing/goods.ts'
 import { addOrderTemplate } from '../src/trade/order-template/save-order-template.ts'
 
-/** What is ordered time and again: which of the customer's products, and how many times the smallest quantity. */
+/** What is ordered regularly: which of the customer's products, and how many times the smallest quantity. */
 const demoTemplates = [
   { name: '週一備貨', weekday: 1, from: 0, count: 6, times: 2 },
   { name: '週末宴席', weekday: 6, from: 6, count: 8, times: 3 },
   { name: '每日基本', weekday: null, from: 3, count: 4, times: 1 },
 ] as const
 
-/** Keeps some templates of a customer, of products that it can order. */
+/** Adds some templates of products that a customer can order. */
 export async function addTemplatesOf(
   ctx: Context,
   { self, productIds }: { self: Actor; productIds: readonly number[] },

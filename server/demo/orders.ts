@@ -19,17 +19,17 @@ import { goodsOf } from '../src/trade/pricing/goods.ts'
 const minute = 60_000
 const day = 1440 * minute
 
-/** How many orders came so many days ago, at most. */
+/** The number of days that orders go back. */
 export const firstDay = 20
 const ordersOn = (daysAgo: number) => (daysAgo < 3 ? 13 : 5)
-/** What stays in the store whatever is ordered, so that the days to come find something to take. */
+/** The quantity that stays in stock whatever is ordered, so that later days have something to take. */
 const kept = 30
 
 const remarks = ['請於早上 8 點前送達', '後門卸貨，請先電話聯絡', '冷凍品請分箱', '發票隨貨附上']
 const holdReasons = ['等待客戶確認數量', '帳款核對中', '客戶裝修，改期未定']
 const cancelReasons = ['客戶重複下單', '宴席取消', '改訂下週']
 
-/** Somebody who orders, with who looks after them, and all that is agreed with them. */
+/** A customer who orders, with its sales rep and agreements. */
 export interface Buyer {
   self: Actor
   seller: Actor
@@ -37,7 +37,7 @@ export interface Buyer {
 }
 
 export interface People {
-  /** The customer whose account is shown, those of the employee whose account is shown, and the others. */
+  /** The shown customer, those of the shown employee, and the others. */
   shown: Buyer[]
   ofSales: Buyer[]
   others: Buyer[]
@@ -51,7 +51,7 @@ async function actorCalled({ db }: Context, name: string): Promise<Actor> {
   return found(await actorOfAccount(db, found(row).id))
 }
 
-/** Customers that can order and have agreed on something, with the numbers of their products. */
+/** Returns customers that can order and have agreements, with the ids of their products. */
 export async function readPeople(ctx: Context): Promise<People> {
   const { db } = ctx
   const mine = eq(customerProducts.customerId, customers.id)
@@ -91,7 +91,7 @@ function buyerOf({ shown, ofSales, others }: People, n: number): Buyer {
   return n % 8 === 3 || n % 8 === 6 ? at(ofSales, Math.floor(n / 4)) : at(others, n)
 }
 
-/** Some of what the customer buys, in quantities that are sold and that leave something for others. */
+/** Chooses some of the customer's products, in valid quantities that leave something for others. */
 async function linesFor(ctx: Context, { self, productIds }: Buyer, n: number) {
   const some = Array.from({ length: 3 + (n % 6) }, (_, nth) => at(productIds, n * 5 + nth * 3))
   const today = dayOf(ctx.now())
@@ -103,7 +103,7 @@ async function linesFor(ctx: Context, { self, productIds }: Buyer, n: number) {
   })
 }
 
-/** Places an order, if there is anything left for it: by the customer, by who looks after it, or late by the manager. */
+/** Places an order, if there is anything left for it: by the customer, by its sales rep, or late by the manager. */
 async function place(ctx: Context, people: People, n: number): Promise<OrderFields | undefined> {
   const buyer = buyerOf(people, n)
   const lines = await linesFor(ctx, buyer, n)
@@ -126,7 +126,7 @@ async function place(ctx: Context, people: People, n: number): Promise<OrderFiel
   return placeOrder({ ...ctx, actor }, orderInput.parse(asked))
 }
 
-/** What becomes of an order soon after it was placed; most of them are confirmed. */
+/** Decides what happens to an order soon after it was placed; most of them are confirmed. */
 function decisionFor({ deliveryDate }: OrderFields, n: number, today: string) {
   if (n % 11 === 5) return { command: 'cancel', reason: at(cancelReasons, n) } as const
   if (deliveryDate < today) return { command: 'confirm' } as const
@@ -134,7 +134,7 @@ function decisionFor({ deliveryDate }: OrderFields, n: number, today: string) {
   return n % 3 === 0 ? undefined : ({ command: 'confirm' } as const)
 }
 
-/** A day of orders, so many days ago, each with what was decided about it a few minutes later. */
+/** Adds a day of orders, this many days ago, each with the decision about it a few minutes later. */
 export async function addOrdersOf(ctx: Context, people: People, daysAgo: number): Promise<void> {
   const many = ordersOn(daysAgo)
   for (let nth = 0; nth < many; nth += 1) {
@@ -146,7 +146,7 @@ export async function addOrdersOf(ctx: Context, people: People, daysAgo: number)
     const decision = decisionFor(order, n, dayOf(ctx.now()))
     const later = then(decision ? 12 : 0)
     if (decision) await changeOrderState({ ...later, actor: people.clerk }, { ...decision, id: order.id })
-    // The rows themselves know the clock of the database alone.
+    // Rows get their times from the clock of the database.
     const dated = { created_at: then(0).now().toISOString(), updated_at: later.now().toISOString() }
     await ctx.db.update(orders).set(dated).where(eq(orders.id, order.id))
   }

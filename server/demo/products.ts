@@ -1,7 +1,10 @@
 import type { StockPolicy } from '@banquet/contract/catalogue/product'
 import type { TaxClass } from '@banquet/contract/rule/tax'
 
-/** Name, English name, unit, NT$ without tax, smallest quantity, multiple; then what is unlike the others of the kind. */
+/**
+ * Name, English name, unit, NT$ without tax, smallest quantity, multiple; then what differs from the others of the
+ * type.
+ */
 type Told = readonly [string, string, string, number, number, number, Unusual?]
 
 interface Unusual {
@@ -25,7 +28,10 @@ interface Kind {
 const outOfSeason = { status: 0, remark: '非產季，暫停供應' } as const
 const atHoliday = { stockPolicy: 'make-to-order', lowStock: null, remark: '限年節預購' } as const
 
-/** What a food supplier sells to restaurants and hotels. Fresh produce bears no tax; what is cooked is made to order. */
+/**
+ * What a food supplier sells to restaurants and hotels. Fresh produce is exempt from tax; cooked dishes are made to
+ * order.
+ */
 export const demoProducts: readonly Kind[] = [
   {
     type: 'A01',

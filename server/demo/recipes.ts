@@ -1,4 +1,7 @@
-/** What a batch of each product needs: the food material, its quantity in its own unit, and percent lost on the way. */
+/**
+ * What a batch of each product needs: the food material, its quantity in its own unit, and the percentage lost in
+ * preparation.
+ */
 export const demoRecipes: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
   '油飯 2 kg': [
     ['長糯米', '12', '0'],

@@ -13,13 +13,13 @@ import { stocks } from '../src/catalogue/product/stock.table.ts'
 const minute = 60_000
 const day = 1440 * minute
 
-/** Who packs, and who decides what becomes of the rest. */
+/** Who packs, and who decides about the rest. */
 interface Shippers {
   warehouse: Actor
   clerk: Actor
 }
 
-/** Cooks what is promised of an order and not there yet. */
+/** Produces what is allocated to an order and not in stock yet. */
 async function produceFor(ctx: Context, orderId: number): Promise<void> {
   const short = await ctx.db
     .select({ productId: stocks.id, onHand: sql<number>`sum(${orderLines.ordered})::int - ${stocks.onHand}` })
@@ -32,7 +32,7 @@ async function produceFor(ctx: Context, orderId: number): Promise<void> {
   await moveStock(ctx, made)
 }
 
-/** Ships an order as far as it goes: most leave whole, some in part, and of a few something comes back. */
+/** Ships an order as far as possible: most completely, some partly, and some goods are returned. */
 async function ship(
   ctx: Context,
   { warehouse, clerk }: Shippers,
@@ -51,7 +51,7 @@ async function ship(
   const some = lines.slice(1).map((line) => ({ orderLineId: line.id, quantity: line.ordered }))
   const input = { note: id % 5 === 0 ? '冷凍車 2 號' : '', ...(inPart && { lines: some }) }
   const draft = await prepareShipment(packing, id, input)
-  // The rows themselves know the clock of the database alone, and what was shipped is never changed.
+  // Rows get their times from the clock of the database, and a shipped shipment cannot be changed.
   const dated = { created_at: ctx.now().toISOString() }
   await ctx.db.update(shipments).set(dated).where(eq(shipments.id, draft.id))
   await confirmShipment(packing, draft.id, draft.version)
@@ -61,7 +61,7 @@ async function ship(
   await returnGoods({ ...ctx, actor: clerk }, id, { reason: '外箱破損', lines: [back] })
 }
 
-/** Sends off what is to be delivered so many days ago; of today, some is only packed. */
+/** Ships what was to be delivered this many days ago; of today's, some is only packed. */
 export async function addShipmentsOf(ctx: Context, shippers: Shippers, daysAgo: number): Promise<void> {
   const moment = new Date(ctx.now().getTime() - daysAgo * day - 5 * minute)
   const then: Context = { ...ctx, now: () => moment }
@@ -75,7 +75,7 @@ export async function addShipmentsOf(ctx: Context, shippers: Shippers, daysAgo: 
   await ctx.db.update(orders).set({ updated_at: moment.toISOString() }).where(inArray(orders.id, done))
 }
 
-/** Packs something of what is to be delivered next, so that there are shipments that have not left. */
+/** Prepares some shipments for the next delivery date, so that there are drafts. */
 export async function addDrafts(ctx: Context, { warehouse }: Shippers): Promise<void> {
   const today = dayOf(ctx.now())
   const next = await ctx.db

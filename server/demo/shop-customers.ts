@@ -4,7 +4,7 @@ import { addCustomer } from '../src/trade/customer/add-customer.ts'
 import type { Context } from '../src/kit/context.ts'
 import { updateRow } from '../src/kit/rows/rows.ts'
 
-/** A customer for the door of the shop. The password is no secret: the demonstration is local. */
+/** A customer for the shop's sign-in page. The password is no secret: the demonstration is local. */
 export const shownCustomer = {
   kind: 'customer',
   name: 'demo-customer',

@@ -19,7 +19,9 @@ interface Past {
   move: StockMove
 }
 
-/** What happened to one product: every number follows from its place in the list, so each demonstration has the same. */
+/**
+ * The past of one product: every number is derived from its position in the list, so each demonstration has the same.
+ */
 function weekOf(product: Product, at: number): Past[] {
   const { id: productId, lowStock, stockPolicy, batchQty } = product
   const made = stockPolicy === 'make-to-order'
@@ -51,7 +53,7 @@ function weekOf(product: Product, at: number): Past[] {
   return past
 }
 
-/** The moves of a day, as far as they take nothing that is promised to customers. */
+/** Returns the moves of a day that take nothing allocated to customers. */
 async function possible({ db }: Context, moves: readonly StockMove[]): Promise<StockMove[]> {
   const { id, onHand, allocated } = stocks
   const rows = await db.select({ id, onHand, allocated }).from(stocks)
@@ -65,8 +67,8 @@ async function possible({ db }: Context, moves: readonly StockMove[]): Promise<S
 }
 
 /**
- * Gives the products some weeks behind them, day by day: goods in and out, counts, spoilt ones, and what customers
- * ordered; some are low, and some are sold out.
+ * Gives the products a past of some weeks, day by day: goods in and out, counts, spoilage, and orders of customers.
+ * Some are low, and some are sold out.
  */
 export async function addTradeHistory(ctx: Context): Promise<void> {
   const { id, lowStock, stockPolicy, batchQty, indexId } = products

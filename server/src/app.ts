@@ -34,11 +34,13 @@ interface Options {
 
 /** In milliseconds. */
 interface Timeouts {
-  /** How long a client may take for the head of a request. */
+  /** How long a client may take to send the head of a request. */
   head: number
-  /** How long it may take for all of a request; a picture or a sheet over a slow line needs most of it. */
+  /**
+   * How long a client may take to send all of a request; a picture or a sheet over a slow connection needs most of it.
+   */
   request: number
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   look: number
 }
 
@@ -47,8 +49,8 @@ const usualTimeouts: Timeouts = { head: 30_000, request: 120_000, look: 5000 }
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Makes the program say that it is not ready, while it still answers everything: a proxy in front then sends its
-     * requests elsewhere, and each answer closes its connection.
+     * Makes the readiness probe fail while all requests are still answered: a proxy in front then sends its requests
+     * elsewhere, and each response closes its connection.
      */
     drain: () => void
     isDraining: () => boolean
@@ -57,9 +59,9 @@ declare module 'fastify' {
 
 const megabyte = 1_048_576
 
-/** Long answers are packed: a catalogue of 200 products is 78 kB, and a phone fetches a tenth of that. */
+/** Long responses are compressed: a catalogue of 200 products is 78 kB, and a tenth of that compressed. */
 const compression = {
-  // Below this it is not worth the work, and what holds a token is never packed.
+  // Below this size it is not worth the work, and responses with tokens are never compressed.
   threshold: 8192,
   customTypes: /^application\/json/,
   encodings: ['br', 'gzip'],
@@ -67,7 +69,7 @@ const compression = {
   globalDecompression: false,
 } satisfies FastifyCompressOptions
 
-/** The server, ready to listen or to be injected into. */
+/** Builds the server, ready to listen or to inject requests. */
 export async function buildApp(
   services: Services,
   { logger = false, screens, timeouts = usualTimeouts }: Options = {},
@@ -87,13 +89,14 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // What still arrives while the program closes is answered, for its client would not know what became of it.
+    // A request that arrives while the program closes is still answered, because its client would not know what became
+    // of it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: timeouts.request,
     http: { headersTimeout: timeouts.head, connectionsCheckingInterval: timeouts.look },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, secure),
-    // An address that cannot be read belongs to no route, so neither hooks nor the error handler see it.
+    // An address that cannot be parsed belongs to no route, so neither hooks nor the error handler see it.
     frameworkErrors: (error, request, reply) => {
       begin(request, reply)
       void answer(toRefusal(error), request, reply)
@@ -126,7 +129,7 @@ function letDrain(app: FastifyInstance): void {
   app.decorate('isDraining', () => isDraining)
 }
 
-/** A request before anybody knows who asks. */
+/** Returns the context of a request before the actor is known. */
 function contextOf(services: Services, { ip, id, log }: FastifyRequest): Context {
   const { db, now, config } = services
   const url = config.publicUrl ?? ''
@@ -134,9 +137,9 @@ function contextOf(services: Services, { ip, id, log }: FastifyRequest): Context
 }
 
 /**
- * Stopping waits for the requests under way, so those that go on for ever are told to end. A connection that one of them
- * leaves open would be waited for as well, until the client lets go of it: so it is closed as soon as it is idle. And so
- * is one that a browser has opened in advance and never used, half a second later: its first request may be on its way.
+ * Stopping waits for the requests under way, so streams are asked to end. A kept-alive connection would be waited for
+ * as well, until the client closes it, so it is closed as soon as it is idle. A connection that a browser has opened in
+ * advance and never used is closed after half a second, because its first request may be on its way.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
   const leaving = new AbortController()
@@ -160,14 +163,14 @@ function letGoWhenClosing(app: FastifyInstance): void {
   })
 }
 
-/** Which senders may say for whom they ask: the named addresses, or the given number of proxies before us. */
+/** Returns which senders may set `X-Forwarded-For`: the named addresses, or the given number of proxies before us. */
 function trusted(
   setting: Services['config']['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_, hop) => hop < setting : setting
 }
 
-/** Knows who asks, and whether they may, before a byte of the body is read. */
+/** Identifies the actor and checks their access before a byte of the body is read. */
 function guard(app: FastifyInstance, services: Services): void {
   const readToken = accessTokenReader(services)
   const findActor = actorFinder(services)
@@ -198,7 +201,7 @@ function guard(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Refuses a body in a coding such as gzip: nobody sends one, and a small one can unpack to gigabytes. */
+/** Refuses a body with an encoding such as gzip: no client sends one, and a small one can unpack to gigabytes. */
 function refusePacked({ headers }: FastifyRequest, reply: FastifyReply): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
   const coding = headers['content-encoding']?.trim().toLowerCase() ?? ''
@@ -234,11 +237,11 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
     .send(JSON.stringify(toProblem(refusal, request.id)))
 }
 
-/** Every refusal leaves as a problem, whoever raised it; what nobody expected is logged with its cause. */
+/** Returns every refusal as a problem, wherever it was thrown; an unexpected error is logged with its cause. */
 function refuseInOneWay(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
-    // A client that leaves in the middle of its request breaks the reading of it; there is nobody to answer.
+    // A client that leaves in the middle of its request causes an error too; there is nobody to answer.
     if (!request.raw.complete && request.raw.destroyed)
       return answer(new Refusal('body.malformed'), request, reply)
     if (refusal.code === 'unexpected') request.log.error({ err: error }, 'request failed')
@@ -249,7 +252,7 @@ function refuseInOneWay(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply))
 }
 
-/** Answers what is no readable request, or does not come to its end in time, and closes the connection. */
+/** Answers what is no readable HTTP request, or is not completed in time, and closes the connection. */
 function refuseConnection({ code }: ConnectionError, socket: Socket, secure: Record<string, string>): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const refusal = new Refusal(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'body.timeout' : 'body.malformed')
@@ -264,11 +267,11 @@ function refuseConnection({ code }: ConnectionError, socket: Socket, secure: Rec
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-  // What the client still sends is not read to its end.
+  // The rest of what the client sends is not read.
   socket.destroySoon()
 }
 
-/** The security headers of every answer. They are the same for all, so helmet makes them once. */
+/** Returns the security headers of every response. They are always the same, so helmet makes them once. */
 function headersOf(services: Services): Promise<Record<string, string>> {
   const https = services.config.publicUrl?.startsWith('https:') === true
   const protect = helmet({
@@ -286,7 +289,10 @@ function headersOf(services: Services): Promise<Record<string, string>> {
   })
 }
 
-/** Nothing from elsewhere, and no script but our own files. Styles may be inline: the component library sets sizes so. */
+/**
+ * Nothing from elsewhere, and no scripts but our own files. Styles may be inline, because the component library sets
+ * sizes that way.
+ */
 const contentSources = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

@@ -16,7 +16,7 @@ const oldThings = [
   forgetNotifications,
 ]
 
-/** Clears away what has run out. Each part may run in several programs at once. */
+/** Deletes expired rows of all kinds. Each part may run in several programs at once. */
 export async function forgetTheOld(ctx: Context): Promise<void> {
   for (const forget of oldThings) {
     await forget(ctx).catch((error: unknown) =>
@@ -25,7 +25,7 @@ export async function forgetTheOld(ctx: Context): Promise<void> {
   }
 }
 
-/** Every hour, away from its beginning, when everybody else is busy. */
+/** Every hour, but not on the hour, when other jobs run. */
 export const forgetTheOldJob: Job<object> = {
   name: 'forget-the-old',
   schedule: '17 * * * *',

@@ -20,12 +20,12 @@ import { smtpMailer } from './kit/mailer.ts'
 import { openFiles } from './open-files.ts'
 import { loadSecretKey } from './secret-key.ts'
 
-/** Where the screens lie: beside the bundled server as well as from the sources. */
+/** The folder of the built screens: beside the bundled server, or from the sources. */
 const screens = ['../../web/dist', '../web']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path))
 
-/** Lines for the person at the terminal; the requests themselves are logged by the server. */
+/** Lines for the person at the terminal; the server logs the requests. */
 const log: Log = {
   info: (_, message) => console.info(message),
   warn: (_, message) => console.warn(message),
@@ -66,7 +66,7 @@ async function sayPassword(services: Services): Promise<void> {
 
 type Close = () => unknown
 
-/** Starts everything, in order; what has to be closed again is noted as soon as it is open. */
+/** Starts everything in sequence; each part is registered for closing as soon as it is open. */
 async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: Config }> {
   const config = readConfig()
   const secret = await loadSecretKey(config)
@@ -74,7 +74,7 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
   const embedded = config.databaseUrl === undefined ? await startEmbedded(dataDir, console) : undefined
   if (embedded) opened.push(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  // A database server has its own backups; the embedded one is backed up before it is changed.
+  // A database server has its own backups; the embedded one is backed up before an upgrade.
   await migrate(url, console, embedded ? { beforeUpgrade: () => backUpBeforeUpgrade({ url, dataDir }) } : {})
   const { db, close } = openDb(url, { max: 10, acquireTimeoutMs: 5000, name: 'banquet' })
   opened.push(close)
@@ -106,13 +106,13 @@ async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): 
   console.info(`Banquet is ready at ${publicUrl ?? address} (back-office: ${publicUrl ?? address}/admin)`)
 }
 
-/** Returns what ends with the first signal, and what ends when a second one shows impatience. */
+/** Returns a promise of the first signal, and a controller that a second, impatient signal aborts. */
 function hearSignals() {
   const asked = Promise.withResolvers<NodeJS.Signals>()
   const impatience = new AbortController()
   let last: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
-    // A terminal and npm both pass Ctrl-C on, so a repetition is no impatience; a later one is.
+    // A terminal and npm both pass Ctrl-C on, so an immediate repetition is no impatience; a later one is.
     if (last !== undefined && Date.now() - last < 2000) return
     if (impatience.signal.aborted) process.exit(1)
     if (last !== undefined) impatience.abort()
@@ -125,8 +125,9 @@ function hearSignals() {
 }
 
 /**
- * Runs until a signal comes, then finishes what is under way and closes everything in the opposite order. Before that
- * it goes on answering for a while as `drain` does. Ctrl-C comes from a person, who does not want to wait for that.
+ * Runs until a signal arrives, then finishes what is under way and closes everything in reverse. Before that it
+ * continues to answer requests for a while, as described at `drain`, except after Ctrl-C, because a person does not
+ * want to wait.
  */
 async function main(): Promise<void> {
   const opened: Close[] = []

@@ -1,4 +1,4 @@
-// Every table, for drizzle-kit: what is not here gets no migration.
+// Every table, for drizzle-kit: a table that is missing here gets no migration.
 export { accounts } from './account/account/account.table.ts'
 export { resetCodes } from './account/account/reset-code.table.ts'
 export { robotChecks } from './account/auth/robot-check.table.ts'

@@ -6,22 +6,22 @@ import { Refusal } from './kit/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Serves the screens, which are public files; not a call of the API. */
+    /** The route serves the screens, which are public files; it is no call of the API. */
     screen?: true
   }
 }
 
 const year = 31_536_000
 
-/** Addresses of calls and files: where one is unknown there is nothing, and no page either. */
+/** Addresses of calls and files: an unknown one is not found, instead of getting the page. */
 function isNoScreen(path: string): boolean {
   if (path === 'api/docs') return false
   return /^\/*(?:api|assets)(?:\/|$)/i.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)
 }
 
 /**
- * Serves the built screens: hashed files for ever, packed in advance (brotli, gzip), and the one page for every
- * address that is no file, so that a link into the application opens it.
+ * Serves the built screens: hashed files with unlimited caching, compressed in advance (brotli, gzip), and the one page
+ * for every other address, so that a link into the application opens it.
  */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'))

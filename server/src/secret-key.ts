@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { secretKeyFile } from './db/embedded/data-folder.ts'
 
-/** The key that signs and encrypts: the given one, else the one of the data folder, which the first start makes. */
+/**
+ * Returns the key that signs and encrypts: the given one, else the one of the data folder, which the first start
+ * creates.
+ */
 export async function loadSecretKey(config: {
   secretKey: string | undefined
   dataDir: string
@@ -19,7 +22,7 @@ async function makeKey(dataDir: string, file: string): Promise<string> {
   await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`)
   await handle.sync()
   await handle.close()
-  // Two programs that start at once must end with one key: a link never replaces the file of the other.
+  // Two programs that start at once must end up with one key: a link never replaces the other's file.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -24,11 +24,11 @@ import { fullGrants, startServer, urlOf, type TestServer } from './server.ts'
 
 const tableFile = new URL('access-table.json', import.meta.url)
 
-/** Who is let in and who is told what, by call: outcome, then those who get it. */
+/** Who may make each call and who gets which refusal: outcome, then the callers. */
 type Table = Record<string, Record<string, string>>
 
 let server: TestServer
-/** The same program, but that every handler only says that it was reached: no probe changes or reads a thing. */
+/** The same program, but every handler only reports that it was reached, so no probe changes or reads anything. */
 let guarded: FastifyInstance
 const routes: RouteOptions[] = []
 
@@ -68,7 +68,7 @@ function oneRight(page: PageName, right: string): Grants {
   return { [pages[page].id]: { ...grant, extra, scope: 2 } }
 }
 
-/** Every right there is on these pages. */
+/** Every right on these pages. */
 function everyRight(names: readonly PageName[]): Grants {
   const ids = names.map((name) => pages[name].id)
   const extra = [...extraRights]
@@ -100,7 +100,7 @@ function granted(e: Endpoint): [string, number, Grants][] {
 
 const tokens = new Map<string, Promise<string>>()
 
-/** A token of an account made once for all probes; since no handler runs, none can harm it. */
+/** Returns the token of an account that all probes share; since no handler runs, none can change it. */
 function tokenOf(kind: number, grants: Grants = {}): Promise<string> {
   const key = JSON.stringify([kind, grants])
   const token = tokens.get(key) ?? server.asKind(kind, grants).then((client) => client.token)
@@ -125,7 +125,7 @@ async function expired(): Promise<string> {
 
 let everyCall: Promise<(readonly [string, string | undefined])[]> | undefined
 
-/** Callers that every call meets alike, with their tokens. */
+/** Callers that are the same for every call, with their tokens. */
 async function plain(): Promise<(readonly [string, string | undefined])[]> {
   return [
     ['anonymous', undefined],

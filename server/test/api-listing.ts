@@ -1,4 +1,4 @@
-/** Writes the OpenAPI document as a text that a person can review: a line for each call, a block for each schema. */
+/** Writes the OpenAPI document as a text for review: a line for each call, a block for each schema. */
 
 export interface Schema {
   $ref?: string
@@ -113,7 +113,7 @@ function kindOf(schema: Schema): string {
   return types.map((type) => byType[type]?.(schema) ?? type).join('|') || 'anything'
 }
 
-/** A schema in a few words: its kind, its limits, its default. */
+/** Describes a schema in a few words: its type, its limits, its default. */
 function typeOf(schema: Schema): string {
   const end = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`
   return kindOf(schema) + end + (schema.description === undefined ? '' : ` (${schema.description})`)
@@ -211,7 +211,7 @@ xsrf.invalid, idempotency.mismatch). "list" is page, size, keyword, from and to.
 A schema: its fields. "?" may be missing, "=" is what a missing one counts as, "natural" is 1–2147483647, "instant" is a
 moment in UTC, "day" is yyyy-MM-dd. "…" after the name: other fields are allowed.`
 
-/** The listing of an OpenAPI document. */
+/** Returns the listing of an OpenAPI document. */
 export function listingOf({ components, info, paths }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

@@ -5,8 +5,8 @@ import type { TestServer } from './server.ts'
 type Entry = Omit<typeof audits.$inferSelect, 'id' | 'at' | 'requestId' | 'search'>
 
 /**
- * Reads the audit in steps: each call gives everything that was written since the last one, in full but for what
- * nobody can foresee, so that a test also says what was not written.
+ * Reads the audit in steps: each call returns everything that was written since the last one, completely except for
+ * unpredictable values, so that a test also shows what was not written.
  */
 export async function watchAudits({ ctx: { db } }: Pick<TestServer, 'ctx'>): Promise<() => Promise<Entry[]>> {
   const [known] = await db.select({ id: max(audits.id) }).from(audits)

@@ -31,8 +31,8 @@ import { addDepartments, startServer, type Client, type Reply, type TestServer }
 import { addStocked } from './stock.ts'
 
 /*
- * A customer, its documents and the people around it lie in one department, and everything about them is written with
- * the words below. Somebody of another department goes through every door there is: the words must come out of none.
+ * A customer, its documents and the people around it are in one department, and everything about them is written with
+ * the words below. Somebody of another department makes every call there is: no response may contain the words.
  */
 
 const secret = /暗渠|ankyo|8765-4321|0987654321|0976543210/i
@@ -40,10 +40,10 @@ const [here, there] = [10, 20]
 
 let server: TestServer
 let admin: Client
-/** Numbers of rows that are out of sight, as filters call them. */
+/** Ids of rows that are out of sight, by the names of filters. */
 let hidden: Record<string, number | string>
 let productNumber: string
-/** The customer itself, one of its orders, and of another one what left and what is still to leave. */
+/** The customer itself, one of its orders, and shipments and drafts of another one. */
 let buyer: Client
 let orderId: number
 let shipped: Shipment
@@ -158,7 +158,7 @@ async function addOrders(customerId: number, productId: number): Promise<void> {
   await blocked(customerId, '暗渠')
 }
 
-/** An order of the customer that was shipped in part: a piece came back, and the rest is being prepared. */
+/** An order of the customer that was partly shipped: a piece was returned, and the rest is being prepared. */
 async function addShipments(customerId: number, productId: number): Promise<void> {
   await blocked(customerId, '')
   const body = { customerId, lines: [{ productId, quantity: 3, remark: '暗渠' }] }
@@ -177,7 +177,9 @@ async function addShipments(customerId: number, productId: number): Promise<void
   expect([shipped.id, draft.id]).toEqual([expect.any(Number), expect.any(Number)])
 }
 
-/** Somebody with every right on every page but that of hotels, who looks after a customer, or whose department does. */
+/**
+ * Somebody with every right on every page except that of hotels, who looks after a customer, or whose department does.
+ */
 async function colleague(own: Scope, kind: number = identity.employee): Promise<Client> {
   const grant = { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: ['export', 'override'] }
   const granted = pageList.filter(({ id }) => id !== pages.hotels.id)
@@ -193,11 +195,11 @@ async function colleague(own: Scope, kind: number = identity.employee): Promise<
   return client
 }
 
-// ---- every reading call that names no row, asked in every way it can be ----
+// ---- every reading call that names no row, with every filter ----
 
 type Query = Record<string, string | number>
 
-/** One value of a filter: of something that is out of sight where it can be. */
+/** Returns one value for a filter: that of something out of sight if possible. */
 function valueOf(name: string, schema: object): string | number | undefined {
   const known = hidden[name]
   if (known !== undefined) return known
@@ -215,7 +217,7 @@ function queriesOf(e: Endpoint): Query[] {
     const value = ['format', 'language'].includes(name) ? undefined : valueOf(name, schema)
     return value === undefined ? [] : [{ [name]: value }]
   })
-  // A file is made of what its list shows; and what it was asked for stands in the audit.
+  // A file has the rows of its list; its filters are in the audit.
   const asked = e.file
     ? []
     : [
@@ -228,7 +230,7 @@ function queriesOf(e: Endpoint): Query[] {
 const doors = all.filter((e) => e.method === 'GET' && !e.params && e.access !== 'public')
 const says = ({ body }: Reply) => secret.test(typeof body === 'string' ? body : JSON.stringify(body))
 
-/** What of a door's answers tells the words, and whether a list is told to be longer than it is. */
+/** Returns the responses of a call that contain the words, and lists whose total is too large. */
 async function leaksOf(client: Client, e: Endpoint): Promise<string[]> {
   const leaks: string[] = []
   for (const query of queriesOf(e)) {
@@ -422,7 +424,7 @@ describe('what lies out of sight', () => {
     const replies = [
       await client.send(customer.create, { body: { ...fresh, number: 'ANKYO' } }),
       await client.send(customer.create, { body: { ...fresh, name: 'Ankyo-Buyer' } }),
-      // An older version of what one sees is answered with the row as it is.
+      // An edit of an older version of a visible row is answered with the current row.
       await client.send(customer.update, { params: { id }, body: { remark: 'x', version: 1 } }),
       await client.send(customer.put, { body: { id, remark: 'x', version: 1 } }),
       await client.send(employee.update, {
@@ -452,7 +454,7 @@ describe('an import', () => {
     return reply.body as ImportRow
   }
 
-  /** The faults of a sheet, which is then run for what is left of it. */
+  /** Exports the faults of a sheet, then runs the rest of it. */
   async function faultsOf(client: Client, noun: 'customer' | 'customer-product', text: string) {
     const { id, mapping } = await upload(client, noun, text)
     const planned = await client.send(importCalls.preview, { params: { id }, body: { mapping } })

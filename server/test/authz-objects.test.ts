@@ -27,9 +27,9 @@ import type { World } from './scenario/world.ts'
 import { startServer, type Client, type Parts, type Reply, type TestServer } from './server.ts'
 
 /*
- * Every call that names rows is asked about rows of somebody else. The answer must be the one about rows that never
- * were: not a word of theirs, not even that they are there, and nothing written. What counts as naming a row is read
- * from the contract; a field that the list below does not know fails a test.
+ * Every call that names rows is made about rows of somebody else. The response must be the one about rows that do not
+ * exist: not a word of theirs, no hint of their existence, and nothing written. Which fields name rows is read from the
+ * contract; a field that the list below does not have fails a test.
  */
 
 let server: TestServer
@@ -54,11 +54,13 @@ const everybody =
   /\.(department|subDepartment|club|hotel|unit|product|productType|foodMaterial|foodMaterialType|page)Id$/
 const plain =
   /^(unit|department|sub-department|hotel|product|product-type|food-material|food-material-type|recipe|stock|holiday)\./
-/** Fields that name rows, by call and place; null: the rows are for everybody who has the page. The first one counts. */
+/**
+ * Fields that name rows, by call and place; null: the rows are for everybody who has the page. The first match counts.
+ */
 const named: readonly (readonly [RegExp, Noun | null])[] = [
   [everybody, null],
   [/^hotel\.(byManagement|setManagement) params\.id$/, 'keeper'],
-  // Who keeps hotels keeps their managers, whoever that may be.
+  // Whoever edits hotels chooses their managers among all accounts.
   [/^hotel\.\w+ body\.managementId$/, null],
   [/ body\.(pictureId|logoId)$/, 'picture'],
   [/^organisation\.history params\.id$/, null],
@@ -78,14 +80,14 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^management\.\w+ (params|body)\.id$/, 'user'],
   [/^employee\.\w+ (params|body)\.id$/, 'employee'],
   [/^order\.\w+ params\.id$/, 'order'],
-  // What something costs does not depend on where it goes: a quote does not look at the address.
+  // Prices do not depend on the delivery address: a quote ignores it.
   [/^order\.quote body\.addressId$/, null],
   [/^shipment\.(create|closeShort|returns?) params\.id$/, 'order'],
   [/^shipment\.list query\.orderId$/, 'order'],
   [/^shipment\.\w+ params\.id$/, 'shipment'],
   // Lines of other orders are refused as unknown by the order itself.
   [/^shipment\.\w+ body\.lines\.orderLineId$/, 'orderLine'],
-  // What is quoted leaves out lines that are not the order's own.
+  // A quote leaves out lines that do not belong to the order.
   [/^order\.quoteUpdate body\.lines\.id$/, null],
   [/^order\.\w+ body\.lines\.id$/, 'orderLine'],
   [/^order\.\w+ body\.addressId$/, 'address'],
@@ -94,14 +96,14 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^customer\.byName /, 'customerName'],
   [/^customer\.\w+ (params|body)\.id$/, 'customer'],
   [/\.(byCustomer|addable) params\.id$/, 'customer'],
-  // Who waits for nothing that one sees counts for nothing, be it there or not.
+  // Customers without a visible waiting line are ignored, whether they exist or not.
   [/^worksheet\.\w+ body\.firstCustomerIds$/, null],
   // An edit must name the customer of the row, or none.
   [/^(customer-product|delivery-schedule)\.(update|put) body\.customerId$/, null],
   [/\.(customerId|customer_id|customerIds)$/, 'customer'],
   [/^customer-product\.byUser params\.userId$/, 'customer'],
   [/\.byEmployee params\.id$/, 'colleague'],
-  // Whoever sees a customer is told who looks after it, so whom it is taken from is no secret.
+  // Whoever sees a customer sees its sales reps, so the giver is no secret.
   [/\.fromEmployeeId$/, null],
   [/\.(toE|e)mployeeId$/, 'colleague'],
   [/^customer-employee\.\w+ (params|body)\.id$/, 'link'],
@@ -110,7 +112,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^order-template\.\w+ params\.id$/, 'template'],
 ]
 
-/** Where a call names a row: `params.id`, `body.list.id`. */
+/** The place in a call that names a row: `params.id`, `body.list.id`. */
 interface Place {
   e: Endpoint
   path: string
@@ -140,7 +142,9 @@ const nounOf = (place: Place) => ruleOf(place)?.[1] ?? undefined
 
 type Fields = Record<string, unknown>
 
-/** The object in a request that has the last field of a path, or that would; in a list the first that has it. */
+/**
+ * Returns the object in a request that contains the last field of a path, or would; in a list the first one that does.
+ */
 function holderOf(parts: Parts, path: string): [Fields, string] {
   const steps = path.split('.')
   const field = steps.pop() ?? ''
@@ -169,7 +173,7 @@ function withValue(parts: Parts, path: string, value: Id): Parts {
 interface Actor extends Client {
   scope: Scope
 }
-/** Rows that a scope decides about. `give` brings one into the scope; undefined where nothing can. */
+/** Rows that a scope decides about. `give` brings one into the scope; undefined if nothing can. */
 interface Scoped {
   add: (world: World) => Promise<Id>
   give: (actor: Actor, id: never) => Promise<Id | undefined>
@@ -225,7 +229,7 @@ const scoped = {
   employee: account(identity.employee),
   colleague: {
     ...account(identity.employee),
-    // Who sees the own customers only may still give them to the department.
+    // Somebody who sees only their own customers may still assign them within the department.
     give: (actor: Actor, id: never) =>
       account(identity.employee).give({ ...actor, scope: scope.sameDepartment }, id),
   },
@@ -247,7 +251,7 @@ const scoped = {
     add: (world: World) => world.row('customer-employee'),
     give: async (actor: Actor, id: number) => {
       const customerId = await giveCustomer(actor, await customerOf(links, id))
-      // Somebody else is in charge as well, so that the actor sees the customer without this link too.
+      // Somebody else is a sales rep as well, so that the actor sees the customer without this link too.
       const { id: employeeId } = await server.addAccount({ identity: identity.employee })
       await server.ctx.db
         .insert(links)
@@ -305,7 +309,7 @@ const scoped = {
   },
 } satisfies Record<string, Scoped>
 
-/** A part of another customer than the one that the request is about. */
+/** An address or contact of another customer than the one of the request. */
 const partOf = (list: 'addresses' | 'contacts') => async (world: World) => {
   const parts = await world.input(customer.create)
   const { body } = await world.admin.send(customer.create, parts)
@@ -348,10 +352,10 @@ const told = ({ status, code, body }: Reply) => {
   return { status, code, ...(code === undefined ? { body } : { errors, params }) }
 }
 
-/** Refusals that are the same for whatever is named, be it there or not. */
+/** Refusals that are the same for any row, whether it exists or not. */
 const alike: Partial<Record<Noun, string>> = { oneself: 'notification.own', keeper: 'hotel.manager-kind' }
 
-/** The answer about a row of somebody else is that about none, and nothing was written. */
+/** The response about somebody else's row equals that about a missing one, and nothing is written. */
 async function checkHidden(client: Client, { e, path }: Place, parts: Parts, foreign: Id): Promise<void> {
   const standing = async () => (isWrite(e) ? fingerprint(server, { except: ['throttle', 'row_stamp'] }) : {})
   const before = await standing()
@@ -377,7 +381,7 @@ async function checkOfCaller(place: Place, add: (world: World) => Promise<Id>): 
   expect((await client.send(place.e, mine)).status).toBe(successOf(place.e))
 }
 
-/** A request in which all that is named but for this place is the actor's own. */
+/** Returns a request in which everything except this place is the actor's own. */
 async function ownBut({ e, path }: Place, world: World, actor: Actor): Promise<Parts> {
   let parts = await world.input(e)
   for (const other of places.filter((one) => one.e === e && one.path !== path)) {
@@ -399,7 +403,7 @@ async function checkScoped(place: Place, noun: keyof typeof scoped, own: Scope):
   const parts = await ownBut(place, world, actor)
   const foreign = (isWrite(e) ? valueAt(parts, path) : undefined) ?? (await add(world))
   await checkHidden(actor, place, parts, foreign)
-  // What may be done with one's own is for other tests; here it only has to be found.
+  // What the actor may do with their own rows is for other tests; here they only have to be found.
   if (own === scope.invisible || (own === scope.onlySelf && isWrite(e))) return
   const mine = await give(actor, foreign as never)
   if (mine === undefined) return
@@ -407,7 +411,7 @@ async function checkScoped(place: Place, noun: keyof typeof scoped, own: Scope):
   expect([reply.status, reply.body]).toEqual([successOf(e), reply.body])
 }
 
-/** Whose the rows of these nouns are; a name is no number, and looked for as it is. */
+/** The owner of the rows of these nouns; a name is no id and is looked up as it is. */
 const customerIn = {
   customer: async (id: number) => id,
   customerName: async (name: number) => name,
@@ -416,7 +420,7 @@ const customerIn = {
   template: (id: number) => customerOf(orderTemplates, id),
 }
 
-/** The customer that a request is about; some customer where it is about none. */
+/** Returns the customer that a request is about, or any customer if it is about none. */
 async function customerBehind(e: Endpoint, parts: Parts, world: World): Promise<Client> {
   for (const place of places.filter((one) => one.e === e)) {
     const [noun, value] = [nounOf(place), valueAt(parts, place.path)]

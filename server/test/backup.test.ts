@@ -19,7 +19,7 @@ import { firstMigrations, squashedJournal, writeJournal } from './squashed-journ
 
 const quiet = { info: () => {}, warn: () => {} }
 
-/** Every kind of column and every knot that a copy could get wrong. */
+/** Every kind of column and every constraint that a copy could get wrong. */
 const first = `
   create table stamp (table_name text primary key, changes bigint not null default 1);
   create function stamp() returns trigger language plpgsql as $$ begin
@@ -77,7 +77,7 @@ async function migrations(all: Record<string, string>): Promise<URL> {
 const old = { '0000_first': first }
 const now = { ...old, '0001_second': second }
 
-/** An installation without anything in it. */
+/** An empty installation. */
 async function emptyInstallation() {
   const { url, drop } = await createDatabase({ empty: true })
   onTestFinished(drop)
@@ -141,7 +141,7 @@ test('a backup restored into an empty installation is equal row by row and file 
   expect((await stat(join(target.dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
   expect((await readdir(target.dataDir)).toSorted()).toEqual(['files', 'secret.key'])
 
-  // The restored database works like the first: numbers go on, triggers run, keys hold.
+  // The restored database works like the first one: sequences continue, triggers run, constraints hold.
   const [added] = await run(target.url, `insert into z_parent (name) values ('New') returning id, name_key`)
   expect(added).toEqual({ id: 3002, name_key: 'new' })
   expect(await run(target.url, `select changes::int from stamp where table_name = 'z_parent'`)).toEqual([

@@ -5,10 +5,10 @@ import { replyOf, urlOf, type Parts, type Reply, type TestServer } from './serve
 type Cookie = LightMyRequestResponse['cookies'][number]
 type Headers = Record<string, string>
 
-/** Keeps the cookies it is given and repeats the XSRF token, as a browser with our pages open does. */
+/** Keeps the cookies it receives and repeats the XSRF token, as a browser with our pages open does. */
 export interface Browser {
   cookies: Map<string, string>
-  /** The cookies of the last answer with all that was said of them. */
+  /** The cookies of the last response with all of their attributes. */
   given: Cookie[]
   call<E extends Endpoint>(e: E, input: Call<E>, headers?: Headers): Promise<Reply>
   send(e: Endpoint, input?: Parts, headers?: Headers): Promise<Reply>
@@ -17,7 +17,7 @@ export interface Browser {
 }
 
 interface Options {
-  /** Where the connection comes from. */
+  /** The address of the connection. */
   ip?: string
   cookies?: Iterable<readonly [string, string]>
 }

@@ -17,8 +17,8 @@ import { describeError } from '../src/kit/errors.ts'
 import { startServer, type Client, type TestServer } from './server.ts'
 
 /*
- * What happens on the connection itself, which no injected request has: programs that end, clients that are slow or
- * leave, and what the log says of it.
+ * What happens on the connection itself, which no injected request has: programs that stop, clients that are slow or
+ * leave, and what the log says about it.
  */
 
 let server: TestServer
@@ -56,7 +56,7 @@ const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)
 /** pino's numbers: 40 is a warning, 50 an error. */
 const complaints = () => lines.filter(({ level }) => Number(level) >= 40)
 
-/** A connection that says exactly what it is given; `rest` is all that comes back until it is closed. */
+/** A connection that sends exactly what it is given; `rest` is everything received until it is closed. */
 async function talk() {
   const socket = connect(portOf(), '127.0.0.1')
   let said = ''
@@ -67,7 +67,7 @@ async function talk() {
   return { socket, rest: () => closed }
 }
 
-/** The head of a request by the administrator, whose body is longer than what is ever sent of it. */
+/** The head of an administrator's request with a body that is longer than what is sent of it. */
 const head = (path: string, type: string) =>
   [`POST ${path} HTTP/1.1`, 'Host: banquet', `Authorization: Bearer ${admin.token}`].join('\r\n') +
   `\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`

@@ -73,7 +73,7 @@ const variants: readonly (string | undefined)[] = [
   'constructor',
 ]
 
-/** One place reads the header for all calls, so most of them are asked in three ways; those of units in every way. */
+/** One place reads the header for all calls, so most of them are tried in three ways; those of units in every way. */
 const variantsFor = (e: Endpoint) =>
   isDeep || e.id.startsWith('unit.') ? variants : [undefined, 'text/plain', 'application/json;charset=utf-8']
 
@@ -137,14 +137,14 @@ describe('however the type of a body is written', () => {
         const done = answer.status === successOf(e)
         const notTaken = answer.code === 'body.type' || answer.code === 'body.malformed'
         expect([type, answer, done || notTaken]).toEqual([type, answer, true])
-        // What was not taken has used up nothing: the next one finds it all as it was.
+        // A refused request has used up nothing: the next one finds everything unchanged.
         if (done) at = await arrange()
       }
     },
   )
 })
 
-/** Sends a request as it stands, header lines and all, and gives the status of the answer. */
+/** Sends a request exactly as given, including its header lines, and returns the status of the response. */
 async function sendRaw(port: number, lines: readonly string[], payload: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

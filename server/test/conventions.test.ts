@@ -14,7 +14,7 @@ import { differences, tables, takeSnapshot, type Difference } from './scenario/s
 import { startWorld } from './scenario/start-world.ts'
 import { startServer, type TestServer } from './server.ts'
 
-/** What was counted while the tests ran: the tables that were stamped, and those that only the text names. */
+/** What was counted while the tests ran: the tables that were stamped, and those named only in plain text. */
 const counted = vi.hoisted(() => ({ stamped: new Set<string>(), overlooked: new Set<string>() }))
 
 vi.mock(import('../src/kit/list/row-stamp.ts'), async (original) => {
@@ -45,8 +45,8 @@ const writes = all.filter(isWrite)
 const listed = writes.map((e) => [e.id, e] as const)
 
 /**
- * Tables whose every change has an entry of its own in the audit: those that people edit, known by a version, and the
- * documents that are only ever added.
+ * Tables whose every change has its own audit entry: those that people edit, which have a version, and documents, which
+ * are only added.
  */
 const audited = new Set([
   ...[...tables].filter(([, table]) => 'version' in getTableColumns(table)).map(([name]) => name),
@@ -73,7 +73,7 @@ async function effectOfRequest(send: () => Promise<unknown>): Promise<Pick<Effec
   return { changed, entries }
 }
 
-/** What a call that succeeds does, and what it does when the same is sent once more. */
+/** Returns what a successful call does, and what it does when it is sent again. */
 async function play(e: Endpoint): Promise<{ first: Effect; again: Effect }> {
   const world = await startWorld(server)
   const parts = await world.input(e)
@@ -96,9 +96,9 @@ function effectsOf(e: Endpoint): ReturnType<typeof play> {
 }
 
 const isChange = ({ action }: Entry) => ['created', 'updated', 'deleted'].includes(action)
-/** Rows that only have another place were not edited: one entry about the whole list tells the new order. */
+/** Rows that only got another place were not edited: one entry about the whole list has the new sequence. */
 const isPlace = ({ what, columns }: Difference) => what === 'changed' && columns.join(' ') === 'indexId'
-/** How often a product was ordered follows from the orders: the entry about the order tells it. */
+/** How often a product was ordered follows from the orders, so the entry about the order is enough. */
 const isPurchase = ({ columns }: Difference, among: readonly Difference[]) =>
   columns.join(' ') === 'buyCnt' && among.some(({ table, what }) => table === 'order' && what === 'added')
 const rowsOf = ({ changed }: Effect) => {
@@ -226,7 +226,7 @@ describe('every table that a total depends on', () => {
       const parts = await world.input(e)
       await world.send(e, parts)
       if (!e.list) continue
-      // A page past the end is counted, with no filter and with every filter that there is.
+      // A page past the end is counted, with no filter and with every filter.
       const { query } = validInput(e, { optional: true })
       for (const filters of [{}, query]) {
         const reply = await world.send(e, { ...parts, query: { ...filters, page: 1000, size: 100 } })

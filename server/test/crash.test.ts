@@ -48,7 +48,7 @@ const signIn = (at = port) => signInAt(at)
 const postmasterPid = () =>
   Number(readFileSync(join(folder, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Adds units until the program is gone, and writes down the names that were acknowledged. */
+/** Adds units until the program is gone, and records the names that were acknowledged. */
 async function writeUntilItFalls(token: string, round: number, acknowledged: string[]): Promise<void> {
   for (let n = 0; ; n += 1) {
     const name = `round ${round} row ${n}`

@@ -1,8 +1,8 @@
 import { identity, pages, type Grants } from '@banquet/contract/call/access'
 
 /*
- * Who sees which customer and may do what about it, told a second time in plain words over plain rows, to compare the
- * program with. Nothing here is taken from the program.
+ * Who sees which customer and may do what about it, written a second time as plain code over plain rows, to compare the
+ * program with. Nothing here is imported from the program.
  */
 
 /** A member of staff. */
@@ -57,14 +57,14 @@ export function sees(actor: Person, customerId: number, links: readonly LinkOf[]
   return links.some((link) => link.customerId === customerId && link.validTo === null && isOwn(actor, link))
 }
 
-/** Whether somebody may put a person in charge of customers. */
+/** Returns whether somebody may assign customers to a person. */
 export function mayGiveTo(actor: Person, to: Person | undefined): boolean {
   if (!to || to.identity !== identity.employee || to.status !== 1 || to.deletedAt !== null) return false
   if (seesAll(actor) || to.id === actor.id) return true
   return actor.departmentId !== null && to.departmentId === actor.departmentId
 }
 
-/** Whether somebody may say that a link counts for a department. */
+/** Returns whether somebody may link customers to a department. */
 export function mayPlace(actor: Person, departmentId: number | null): boolean {
   return seesAll(actor) || departmentId === null || departmentId === actor.departmentId
 }

@@ -16,7 +16,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** Asks for a document and reads it: what was answered, and the text of its pages. */
+/** Requests a document and reads it: the response, and the text of its pages. */
 export async function askDocument(
   server: TestServer,
   { token }: Pick<Client, 'token'>,

@@ -38,7 +38,7 @@ async function program(folder: string) {
   return { child, url, lines }
 }
 
-/** How many programs hold the server. */
+/** The number of programs that use the server. */
 const members = `select count(*)::int from pg_locks where locktype = 'advisory' and granted`
 
 async function leave(child: ChildProcess) {
@@ -197,7 +197,7 @@ test('a server that dies under a running program comes back at the same address'
   await vi.waitFor(async () => expect(await query(url, 'select n from kept')).toBe(7), { timeout: 30_000 })
 })
 
-/** Asks the server to end as a person or a service manager would; it then waits for its last connection. */
+/** Asks the server to stop as a person or a service manager would; it then waits for its last connection. */
 const askToEnd = (folder: string) => process.kill(postmasterPid(folder), 'SIGTERM')
 
 test('a server that is asked to end under a running program is ended fast and started again', async () => {

@@ -1,8 +1,8 @@
 import { identity, pages, type Grant, type Grants } from '@banquet/contract/call/access'
 
 /*
- * Who may do what to which employee, written down once more and as plainly as can be, without a word of the
- * server's code: what the server answers is compared with this.
+ * Who may do what to which employee, written once more as plainly as possible, without any of the server's code; the
+ * server's responses are compared with it.
  */
 
 /** Where somebody belongs. */
@@ -67,7 +67,7 @@ function isOutranked(actor: Person, target: Person, place: Place): boolean {
   })
 }
 
-/** What acting on somebody is refused with; undefined where it is done. */
+/** Returns the refusal of acting on somebody; undefined if it is permitted. */
 export function refusalOfAct(
   actor: Person,
   target: Person,

@@ -6,7 +6,7 @@ export interface Event {
   data: unknown
 }
 
-/** The events in the text of a stream; comments are none. */
+/** Returns the events in the text of a stream, without comments. */
 export function eventsOf(text: string): Event[] {
   const whole = text.split('\n\n').slice(0, -1)
   return whole.flatMap((part) => {
@@ -15,7 +15,9 @@ export function eventsOf(text: string): Event[] {
   })
 }
 
-/** Asks for a stream without a network between, reads its first event and leaves. A refusal is read as any other. */
+/**
+ * Requests a stream without a network in between, reads its first event and leaves. A refusal is read like any other.
+ */
 export async function injectStream(
   app: FastifyInstance,
   request: InjectOptions,
@@ -35,7 +37,7 @@ export async function injectStream(
 export interface OpenStream {
   status: number
   headers: Headers
-  /** The next event; undefined where the stream has ended. */
+  /** Returns the next event; undefined if the stream has ended. */
   next: () => Promise<Event | undefined>
   leave: () => void
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands in for a store of the kind of S3: it keeps objects, and only for those who sign as it demands. */
+/** A stand-in for an S3-compatible store: it keeps objects, and only accepts signed requests. */
 export interface FakeS3 {
   endpoint: string
   objects: Map<string, Buffer>
-  /** Statuses that the next requests get, whatever they ask. */
+  /** Statuses that the next requests get, whatever they request. */
   failures: number[]
   /** Method and path of every request. */
   asked: string[]
@@ -23,7 +23,7 @@ export const fakeKeys = {
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Calculates the signature of what arrived with the headers `names`, as the store of another services would. */
+/** Calculates the signature of what arrived with the headers `names`, as a store of another vendor would. */
 function signatureOf(
   { headers, method, url }: IncomingMessage,
   names: readonly string[],

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 const tables = Object.values(schema).filter((one) => is(one, PgTable))
 
-/** What stands in each table, so that a test can say of all of them that nothing was changed. */
+/** Returns a fingerprint of each table, so that a test can assert that nothing changed in any of them. */
 export async function fingerprint(
   { ctx: { db } }: Pick<TestServer, 'ctx'>,
   { except = [] }: { except?: readonly string[] } = {},

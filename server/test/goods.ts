@@ -45,7 +45,7 @@ export async function addProductType(db: Db, values: New<typeof productTypes> = 
   return only(await db.insert(productTypes).values(given).returning())
 }
 
-/** Adds a product with its stock; what is not said is made up, the unit and the type included. */
+/** Adds a product with its stock; missing values are made up, including the unit and the type. */
 export async function addProduct(db: Db, values: New<typeof products> & { onHand?: number } = {}) {
   const { onHand = 0, ...own } = values
   const number = next()
@@ -71,7 +71,7 @@ export async function addProduct(db: Db, values: New<typeof products> & { onHand
   return product
 }
 
-/** Adds a food material; what is not said is made up, the unit and the type included. */
+/** Adds a food material; missing values are made up, including the unit and the type. */
 export async function addFoodMaterial(db: Db, values: New<typeof foodMaterials> = {}) {
   const number = next()
   const unitId = values.unitId ?? (await addUnit(db)).id

@@ -52,7 +52,7 @@ const run = ({ id, mapping }: ImportRow) => admin.send(importCalls.run, { params
 const now = async ({ id }: ImportRow) =>
   (await admin.send(importCalls.get, { params: { id } })).body as ImportRow
 
-/** What there is of a sheet: its products, their stocks, what the audit says of them, and who was told. */
+/** Returns the traces of a sheet: its products, their stocks, its audit entries, and the notified accounts. */
 async function traces(word: string, { id }: ImportRow): Promise<number[]> {
   const { db } = server.ctx
   const mine = like(products.number, `${word}-%`)

@@ -1,4 +1,4 @@
-/** A program that takes one job of the database it is given and never gets done with it, for tests that kill it. */
+/** A program that takes one job of the given database and never finishes it, for tests that kill it. */
 import { openDb } from '../src/db/open.ts'
 import { startJobs } from '../src/kit/jobs/job-workers.ts'
 import type { Services } from '../src/kit/services.ts'

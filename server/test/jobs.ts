@@ -15,22 +15,22 @@ const line = pgSchema('pgboss').table('job_common', {
   created: timestamp('created_on').notNull(),
 })
 
-/** The jobs that wait in line, the oldest first: what a command has left to be done. */
+/** Returns the jobs in the queue, the oldest first: what a command has left to be done. */
 export async function waitingJobs({ ctx }: Pick<TestServer, 'ctx'>) {
   const rows = await ctx.db.select().from(line).where(eq(line.state, 'created')).orderBy(asc(line.created))
   return rows.map(({ name, data }) => ({ name, data: data?.data, actorId: data?.actorId }))
 }
 
-/** Fetched by hand a job has no signal; nobody stops it here. */
+/** A job that is run by hand has no signal; nobody stops it here. */
 const unending = new AbortController().signal
 
-/** What became of one job. */
+/** The result of one job. */
 export interface Done {
   name: string
   failed?: unknown
 }
 
-/** Does everything that waits in line, as the program would by and by, and what follows from it; repeated tries too. */
+/** Runs everything in the queue, as the program would sooner or later, and what follows from it, including retries. */
 export async function workOff(
   server: Pick<TestServer, 'ctx' | 'services'>,
   { jobs = all, log = server.ctx.log }: { jobs?: readonly AnyJob[]; log?: Log } = {},
@@ -54,7 +54,7 @@ export async function workOff(
       (error: unknown) => error,
     )
   try {
-    // What is done may put more in line, so the whole list is gone through until nothing was found.
+    // A job may enqueue others, so this repeats until nothing is found.
     for (let found = true; found;) {
       found = false
       for (const job of jobs) found = (await take(job)) || found

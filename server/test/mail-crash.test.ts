@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A mail server that takes every call and never says a word, so that nothing can be handed over to it. */
+/** A mail server that accepts every connection and never responds, so that nothing can be handed over to it. */
 async function silentServer() {
   const open = new Set<Socket>()
   const sink = createServer((socket) => void open.add(socket.on('error', () => undefined)))

@@ -4,7 +4,7 @@ import { jsonSchemaOf } from '../src/kit/http/json-schema.ts'
 import { validInput } from './sample.ts'
 import { urlOf, type Parts } from './server.ts'
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface Raw {
   url: string
   payload: string | undefined
@@ -50,7 +50,7 @@ const nastyTexts = [
   '字'.repeat(70_000),
 ]
 
-/** Texts that a database cannot keep. */
+/** Texts that a database cannot store. */
 const brokenTexts = ['a\u0000b', '\u0000', 'x\ud800y', '\udfff', 'line\u0008', 'del\u007f']
 
 const junk: fc.Arbitrary<unknown> = fc.oneof(
@@ -126,7 +126,7 @@ function namesOf(schema: Endpoint['body']): string[] {
   return schema ? Object.keys(jsonSchemaOf(schema, 'input')['properties'] ?? {}) : []
 }
 
-/** The number of the row in a body, so that what is bent meets a row that is there. */
+/** The id of the row in a body, so that a malformed request meets an existing row. */
 function idOf({ body }: Parts): object {
   return typeof body === 'object' && body !== null && 'id' in body ? { id: body.id } : {}
 }
@@ -217,7 +217,7 @@ function randomOf(e: Endpoint, parts: Parts): fc.Arbitrary<Raw> {
 
 const bodyOf = ({ body }: Parts) => (body === undefined ? undefined : JSON.stringify(body))
 
-/** What a field is given: what a column cannot hold, and what is nearly right. */
+/** The values that each field gets: what a column cannot hold, and what is nearly valid. */
 const edges = [
   ...['a\u0000b', 'x\ud800y', 'x'.repeat(5000), '', '2026-02-30', 'NaN'],
   ...[2_147_483_648, 9_007_199_254_740_991, -1, 0.5, null, true, [], {}],
@@ -226,7 +226,7 @@ const edges = [
 const places = ['body', 'params', 'query'] as const
 type Fields = Record<(typeof places)[number], readonly string[]>
 
-/** The fields of a call. Asked with what was `seen`, only those of a kind that no call before it had, by their schema. */
+/** Returns the fields of a call. With `seen`, only those with a schema that no earlier call had. */
 export function fieldsOf(e: Endpoint, seen?: Set<string>): Fields {
   const [body, params, query] = places.map((place) => {
     const schema = e[place]
@@ -241,7 +241,7 @@ export function fieldsOf(e: Endpoint, seen?: Set<string>): Fields {
   return { body: body ?? [], params: params ?? [], query: query ?? [] }
 }
 
-/** These fields of a request in turn with every edge, the others as they should be. */
+/** Returns requests with these fields in turn set to every edge value, the others valid. */
 function systematic(e: Endpoint, parts: Parts, fields: Fields): Raw[] {
   const place = { url: urlOf(e, parts), payload: bodyOf(parts) }
   const bodies = fields.body.flatMap((name) =>
@@ -259,7 +259,9 @@ function systematic(e: Endpoint, parts: Parts, fields: Fields): Raw[] {
   return [...bodies, ...urls]
 }
 
-/** Malformed requests to a call, always the same for a seed: these fields with every edge, then `random` ones. */
+/**
+ * Returns malformed requests to a call, always the same for a seed: these fields with every edge, then `random` ones.
+ */
 export function malformedRequests(
   e: Endpoint,
   parts: Parts,

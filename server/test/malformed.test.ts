@@ -16,7 +16,7 @@ import { startServer, urlOf, type Client, type TestServer } from './server.ts'
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const atOnce = 20
 
-// What a schema refuses it refuses for every field that has it, so once for each kind of field will do day by day.
+// A schema refuses the same for every field that has it, so daily tests try each schema once.
 const seen = isDeep ? undefined : new Set<string>()
 const cases = all.map((e) => [e.id, e, fieldsOf(e, seen)] as const)
 const random = isDeep ? 100 : 8
@@ -53,7 +53,7 @@ async function send(e: Endpoint, raw: Raw): Promise<Answer> {
   return { ...raw, status: statusCode, type: headers['content-type'] ?? '', body }
 }
 
-/** What is wrong with an answer; undefined where it is as it must be. */
+/** Returns what is wrong with a response; undefined if it is as expected. */
 function faultOf(e: Endpoint, { status, type, body }: Answer): string | undefined {
   if (status < 400) return undefined
   if (status >= 500) return `answered with ${status}`
@@ -62,14 +62,14 @@ function faultOf(e: Endpoint, { status, type, body }: Answer): string | undefine
   if (errorStatus[problem.code] !== status) return `the code ${problem.code} has another status`
   if (!/^[\da-f-]{36}$/.test(problem.requestId)) return 'without the number of the request'
   if (![...refusalsOf(e), ...ofAnyCall].includes(problem.code)) return `${problem.code} is not declared`
-  // The database must never be the one to find the fault: its words name no field.
+  // The database must never be the one to detect the fault, because its errors name no field.
   if (problem.code === 'validation' && !problem.errors?.length) return 'a refusal that names no fault'
   return undefined
 }
 
 const short = (text: string | undefined) => (text && text.length > 600 ? `${text.slice(0, 600)}…` : text)
 
-/** What to look at, where an answer is not as it must be. */
+/** Describes a response that is not as expected. */
 function told(e: Endpoint, answer: Answer): string[] {
   const fault = faultOf(e, answer)
   if (fault === undefined) return []
@@ -77,7 +77,7 @@ function told(e: Endpoint, answer: Answer): string[] {
   return [`${e.method} ${short(url)}\n${short(payload)}\n→ ${fault}: ${short(body)}\n(FUZZ_SEED=${seed})`]
 }
 
-/** Entries of the audit that refused requests have left, but for those about signing in. */
+/** Returns the audit entries that refused requests have left, except those about signing in. */
 async function entriesOf(answers: readonly Answer[]) {
   const refused = answers.filter(({ status }) => status >= 400)
   const ids = refused.map(({ body }) => (JSON.parse(body) as Problem).requestId)
@@ -85,7 +85,7 @@ async function entriesOf(answers: readonly Answer[]) {
   return written.filter(({ action }) => action !== 'sign-in-refused')
 }
 
-/** A call that ends the session that asks would leave the others unheard. */
+/** A call that ends the session of the requests would spoil the others. */
 async function renewWhereEnded(answers: readonly Answer[]): Promise<void> {
   if (answers.some(({ status }) => status === 401)) caller = await server.as(caller.account)
 }

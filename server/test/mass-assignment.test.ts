@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const writes = all.filter(isWrite)
 const withBody = writes.filter((e) => e.body)
 
-/** Other words for what somebody would like to set: how the database and older clients spell it, and prices. */
+/** Other names of what somebody would like to set, as the database and older clients spell them, and prices. */
 const wireWords = [
   'is_system',
   'emailVerify',
@@ -69,7 +69,7 @@ function fieldsOf(e: Endpoint): string[] {
   return e.body ? Object.keys(jsonSchemaOf(e.body, 'input')['properties'] ?? {}) : []
 }
 
-/** Objects within a JSON Schema that take fields they do not name. */
+/** Returns objects within a JSON Schema that accept unnamed fields. */
 function looseObjects(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, additionalProperties } = schema as Json
@@ -83,7 +83,7 @@ function bodyWith(parts: Parts, fields: object): Parts {
 
 const shapeOf = ({ table, what, columns }: Difference) => `${what} ${table}: ${columns.join(' ')}`
 
-/** What was done, a notification once: every world brings one administrator more to be told. */
+/** Returns the changes, each notification once, because every world adds one more administrator who is notified. */
 function shapesOf(all: readonly Difference[]): string[] {
   const shapes = all.map(shapeOf)
   const isFirst = (shape: string, at: number) => shapes.indexOf(shape) === at
@@ -110,7 +110,7 @@ describe('a field that a call does not name', () => {
       const parts = await world.input(e)
       const before = await takeSnapshot(server.ctx.db)
       const named = fieldsOf(e)
-      // All at once: one that were taken would be missing among the faults.
+      // All at once: an accepted one would be missing among the faults.
       const unnamed = wanted.filter((name) => !named.includes(name)).toSorted()
       const fields = Object.fromEntries(unnamed.map((name) => [name, planted[name] ?? 1]))
       const { status, body } = await world.send(e, bodyWith(parts, fields))

@@ -157,7 +157,7 @@ test('the program knows whether its database has taken its migrations', async ()
 })
 
 describe('a database with the 27 migrations of before they were squashed', () => {
-  /** The schema that the 27 made, with their journal: that both make the same was compared when they were squashed. */
+  /** Creates the schema of the 27 former migrations, with their journal; both were compared when they were squashed. */
   async function formerDatabase(journal = squashedJournal) {
     const database = await emptyDatabase()
     await migrate(database.url, quiet, { folder: await firstMigrations(3) })
@@ -221,7 +221,7 @@ test('a connection that the server cuts, idle or inside a transaction, does not 
     await tx.execute(sql`select 1`)
   })
   await expect(transaction).rejects.toThrow('Failed query')
-  // A connection is lent before anybody knows that it was cut: none of these may be lost to the pool.
+  // A connection can be checked out before anybody notices that it was closed: none of these may be lost to the pool.
   for (let round = 0; round < 20; round += 1) {
     await Promise.all([db.execute(sql`select 1`), db.execute(sql`select 1`)])
     await cut()

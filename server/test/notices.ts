@@ -5,8 +5,8 @@ import type { TestServer } from './server.ts'
 type Told = Pick<typeof notifications.$inferSelect, 'accountId' | 'kind' | 'params' | 'link'>
 
 /**
- * Reads what people are told in steps: each call gives everything that was told since the last one, in full, so that a
- * test also says who was told nothing.
+ * Reads notifications in steps: each call returns everything that was written since the last one, completely, so that a
+ * test also shows who was not notified.
  */
 export async function watchNotices({ ctx: { db } }: Pick<TestServer, 'ctx'>): Promise<() => Promise<Told[]>> {
   const { id, accountId, kind, params, link } = notifications

@@ -9,7 +9,7 @@ import { listingOf, type Document, type Operation } from './api-listing.ts'
 
 const file = new URL('../api.txt', import.meta.url)
 
-/** As it is sent: what JSON cannot say is not in it. */
+/** As it is sent: without what JSON cannot represent. */
 const document = JSON.parse(JSON.stringify(openapiOf(all))) as Document
 const listing = listingOf(document)
 
@@ -34,9 +34,9 @@ describe('the description of the API', () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
-        // The router prefers a fixed part of a path to a number, and names of calls are what older clients call them.
+        // The router prefers a fixed part of a path to an id, and the names of calls are those of older clients.
         'no-ambiguous-paths': 'off',
-        // `/healthz` and its like refuse nothing.
+        // `/healthz` and the like have no refusals.
         'operation-4xx-response': 'off',
       },
     })

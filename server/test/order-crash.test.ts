@@ -25,7 +25,10 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The program makes its first administrator where there is nobody yet, so everybody else comes after its start. */
+/**
+ * The program creates its first administrator only if there is no account yet, so everybody else is added after its
+ * start.
+ */
 async function arrange(onHand = 100) {
   admin ??= await server.asAdmin()
   buyer ??= await addBuyer(server)
@@ -40,7 +43,7 @@ const orderOf = (productId: number) => ({
   lines: [{ productId, quantity: 2 }],
 })
 
-/** Kills the program while it waits to write into a table, in the middle of what it was asked for: nothing is left. */
+/** Kills the program while it waits to write into a table, in the middle of a request: nothing remains. */
 async function killAt(child: ChildProcess, table: string, ask: () => Promise<Response | undefined>) {
   const standing = () => fingerprint(server, { except: ['throttle', 'row_stamp', 'session'] })
   const before = await standing()

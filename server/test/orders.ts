@@ -13,7 +13,7 @@ import { addStocked } from './stock.ts'
 type CustomerValues = Partial<typeof customers.$inferInsert>
 type AgreedValues = Partial<typeof customerProducts.$inferInsert>
 
-/** Adds a customer that can order: with an address, and looked after by `employee` where one is given. */
+/** Adds a customer that can order: with an address, and looked after by `employee` if one is given. */
 export async function addBuyer(
   server: TestServer,
   { employee, ...values }: CustomerValues & { employee?: Pick<Account, 'id' | 'departmentId'> } = {},
@@ -50,7 +50,7 @@ export async function addGood(
   return product
 }
 
-/** Places an order of one line and gives back what was answered. */
+/** Places an order of one line and returns the response. */
 export async function placed(
   client: Client,
   productId: number,
@@ -64,7 +64,7 @@ export async function placed(
 
 type Edit = Call<typeof order.update>['body']
 
-/** An order as it is, as an edit sends it, with what is to be otherwise. */
+/** Returns an order as an edit sends it, with changes. */
 export function editOf(order: Order, change: Partial<Edit> = {}): Edit {
   const { version, deliveryDate, remark, customerPoNumber, internalNote = '', lateReason = '' } = order
   return {
@@ -74,7 +74,7 @@ export function editOf(order: Order, change: Partial<Edit> = {}): Edit {
   }
 }
 
-/** A line of an order as an edit sends it, with what is to be otherwise. */
+/** Returns a line of an order as an edit sends it, with changes. */
 export function lineOf(
   { id, productId, ordered: quantity, remark, overrideReason = '' }: OrderLine,
   change: Partial<Edit['lines'][number]> = {},

@@ -10,19 +10,21 @@ import { untilWaiting } from './scenario/world.ts'
 import type { TestServer } from './server.ts'
 
 /*
- * Tests that kill a program have a server of their own beside it, on the same database: to arrange, to hold the
- * program up, and to look at what it left.
+ * Tests that kill a program have a server of their own beside it, on the same database: to arrange the data, to make
+ * the program wait, and to check what remains.
  */
 
-/** The program as it is shipped, on the database of a test's server. */
+/** The built program, on the database of a test's server. */
 export interface ProgramBeside {
-  /** Starts it and waits until it is ready, with settings of its own. The first start makes the first administrator. */
+  /**
+   * Starts it and waits until it is ready, with settings of its own. The first start creates the first administrator.
+   */
   start: (settings?: Record<string, string>) => Promise<ChildProcess>
   /** Signs the first administrator in. */
   signIn: () => Promise<string>
-  /** Makes a request of it; undefined where it fell before it answered. */
+  /** Sends it a request; undefined if it died before it responded. */
   send: (path: string, init: Parameters<typeof sendTo>[2]) => Promise<Response | undefined>
-  /** Kills it where it still runs, and removes what it was built into and what it kept. */
+  /** Kills it if it still runs, and deletes its build and its data. */
   remove: () => Promise<void>
 }
 
@@ -56,8 +58,8 @@ export async function kill(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Kills a program in the middle of what it was asked for: while it waits for what `hold` does or locks in a transaction
- * of the test, which is taken back afterwards. Gives what was answered to `ask`.
+ * Kills a program in the middle of a request: while it waits for what `hold` locks in a transaction of the test, which
+ * is rolled back afterwards. Returns the response to `ask`.
  */
 export async function killWaiting<T>(
   server: TestServer,
@@ -77,8 +79,8 @@ export async function killWaiting<T>(
 }
 
 /**
- * Has so many writers at a time write until the program falls, which it does in the middle of their work: at another
- * moment in each round, however fast the machine is. Gives how many writes were acknowledged.
+ * Lets this many writers write until the program is killed in the middle of their work, at another point in each round,
+ * however fast the machine is. Returns how many writes were acknowledged.
  */
 export async function killWriting(
   child: ChildProcess,

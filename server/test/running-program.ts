@@ -6,13 +6,13 @@ import { buildServerIn } from '../../scripts/build-server.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
 
-/** The program as it is shipped, for tests that start it often: it needs a third of the work that its sources need. */
+/** The built program, for tests that start it often: it needs a third of the work of running the sources. */
 export interface BuiltProgram {
   main: string
   remove: () => Promise<void>
 }
 
-/** Builds the program in a folder of its own, so that no other build takes its files away. */
+/** Builds the program in a folder of its own, so that no other build deletes its files. */
 export async function buildProgram(): Promise<BuiltProgram> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'program-'))
@@ -24,7 +24,7 @@ export async function buildProgram(): Promise<BuiltProgram> {
 /** The first administrator of a program that a test runs. */
 export const chief = { name: 'crash-admin', password: 'Plenty-of-rice-7' }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -34,7 +34,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts the program itself, as people do, and waits until it is ready. Whoever starts it sees to its end. */
+/** Starts the program like a person would, and waits until it is ready. The caller has to stop it. */
 export function startProgram(
   { main }: BuiltProgram,
   env: Record<string, string>,
@@ -66,7 +66,7 @@ export function startProgram(
   })
 }
 
-/** Waits until a program has ended; its exit code, null where it was killed. */
+/** Waits until a program has ended and returns its exit code, null if it was killed. */
 export function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)

@@ -3,14 +3,14 @@ import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Parts } from './server.ts'
 
 interface Options {
-  /** Another seed, other words; the same seed, the same input. */
+  /** Another seed gives other input; the same seed gives the same. */
   seed?: number
-  /** Gives the optional fields as well. What refers to other rows is mostly optional, so they stay away else. */
+  /** Includes optional fields. They mostly refer to other rows, so they are left out by default. */
   optional?: boolean
 }
 
 interface Sampling extends Required<Options> {
-  /** Where in the input we are, for the message. */
+  /** The current place in the input, for the message. */
   at: string
 }
 
@@ -19,7 +19,7 @@ type Schema = z.core.$ZodType
 
 const leftOut = Symbol('left out')
 
-/** Texts of the forms that the contract asks for; the first one that a field takes is used. */
+/** Returns texts of the forms that the contract asks for; the first one that a field accepts is used. */
 function texts({ seed, at }: Sampling, schema: Schema): string[] {
   const field = at.split('.').at(-1) ?? ''
   const word = `${field.replaceAll(/[^a-z]/gi, '').slice(0, 8)}-${seed.toString(36)}`
@@ -69,7 +69,7 @@ function fieldsOf(def: { shape: Record<string, Schema> }, how: Sampling): Record
   return Object.fromEntries(fields.filter(([, one]) => one !== leftOut))
 }
 
-/** Values of a kind that has no parts. */
+/** Returns values of a schema without parts. */
 function atoms(schema: Schema, how: Sampling): unknown[] {
   const def = schema._zod.def as Def
   switch (def.type) {
@@ -95,7 +95,7 @@ function atoms(schema: Schema, how: Sampling): unknown[] {
   }
 }
 
-/** Values that a schema may take, the likeliest first. */
+/** Returns values that a schema may accept, the likeliest first. */
 function candidates(schema: Schema, how: Sampling): unknown[] {
   const def = schema._zod.def as Def
   if ('innerType' in def) {
@@ -124,13 +124,13 @@ function candidates(schema: Schema, how: Sampling): unknown[] {
   }
 }
 
-/** Whether the schema takes the value; says which of the outermost fields stand in the way. */
+/** Returns the outermost fields that make the schema refuse the value; undefined if it is accepted. */
 function objections(schema: Schema, one: unknown): string[] | undefined {
   const result = (schema as z.ZodType).safeParse(one)
   return result.success ? undefined : result.error.issues.map((issue) => String(issue.path[0] ?? ''))
 }
 
-/** Optional fields that only a rule about the whole object minds (a repeated password) are better not sent. */
+/** Leaves out optional fields that only a rule about the whole object refuses (such as a repeated password). */
 function withoutMinded(schema: Schema, one: unknown): unknown {
   if (typeof one !== 'object' || one === null || Array.isArray(one)) return one
   const minded = new Set(objections(schema, one))
@@ -147,14 +147,14 @@ function value(schema: Schema, how: Sampling): unknown {
   throw new Error(`${how.at === '' ? 'the input' : how.at} cannot be sampled: no known ${type} is accepted`)
 }
 
-/** One value that a schema accepts; an error that names the field where none is known. */
+/** Returns a value that a schema accepts; throws with the field if none is known. */
 export function sampleOf(schema: z.ZodType, { seed = 1, optional = false }: Options = {}): unknown {
   return value(schema, { seed, optional, at: '' })
 }
 
 /**
- * A request that the contract accepts, made from the schemas of the call alone. Rows that it refers to need not be
- * there; `World.input` sees to that.
+ * Returns a request that the contract accepts, made from the schemas of the call alone. Rows that it refers to need not
+ * exist; `World.input` takes care of that.
  */
 export function validInput(e: Endpoint, options: Options = {}): Parts {
   try {
@@ -168,7 +168,7 @@ export function validInput(e: Endpoint, options: Options = {}): Parts {
   }
 }
 
-/** Whether a call changes something. */
+/** Returns whether a call changes something. */
 export function isWrite(e: Endpoint): boolean {
   return e.method !== 'GET'
 }

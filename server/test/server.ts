@@ -22,21 +22,21 @@ import { eventsOf, injectStream } from './events.ts'
 import { fileHead, formOf, type SentUpload } from './forms.ts'
 
 interface Options {
-  /** Connections of the pool. One by default, so that a query past the transaction shows as a failing test. */
+  /** Connections of the pool. One by default, so that a query outside the transaction makes the test fail. */
   connections?: number
   env?: Record<string, string>
-  /** Runs on the database of this server, as a second program of the same installation does. */
+  /** Runs on the database of this server, like a second program of the same installation. */
   beside?: TestServer
 }
 
-/** The answer of one call; `body` is what the JSON said, or the data of a stream's first event. */
+/** The response to one call; `body` is the parsed JSON, or the data of a stream's first event. */
 export interface Reply {
   status: number
   body: unknown
   headers: LightMyRequestResponse['headers']
-  /** `X-Total-Count`, where it was sent. */
+  /** `X-Total-Count`, if it was sent. */
   total: number | undefined
-  /** Code of the problem, where the call was refused. */
+  /** Code of the problem, if the call was refused. */
   code: string | undefined
 }
 
@@ -61,22 +61,22 @@ export interface Client {
   send(e: Endpoint, input?: Parts, headers?: Headers): Promise<Reply>
 }
 
-/** A real server on its own database, without a network between. */
+/** A real server on its own database, without a network in between. */
 export interface TestServer {
   app: FastifyInstance
   services: Services
   url: string
-  /** A context of the program itself, to arrange and to look. */
+  /** A context of the program itself, to arrange and check data. */
   ctx: Context
   /** Moves the server's clock. */
   passTime(ms: number): void
-  /** Adds an account, with a known password where one is given. */
+  /** Adds an account, with a known password if one is given. */
   addAccount(values: Partial<typeof accounts.$inferInsert> & { password?: string }): Promise<Account>
-  /** Opens a session for an account and calls as it. */
+  /** Opens a session for an account and makes calls as it. */
   as(account: Account): Promise<Client>
-  /** The same for the account of a number, where its owner has chosen the password since somebody else set it. */
+  /** The same for an account by id, as if its owner had chosen the password since somebody else set it. */
   asOwner(id: number): Promise<Client>
-  /** Adds an account of a kind with grants and calls as it. */
+  /** Adds an account of a kind with grants and makes calls as it. */
   asKind(kind: number, grants?: Grants): Promise<Client>
   asAdmin(): Promise<Client>
   /** Calls without being signed in. */
@@ -85,11 +85,11 @@ export interface TestServer {
 }
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
-/** What an account without a password of its own has. */
+/** The password of an account without a given one. */
 export const anyPassword = 'Plenty-of-rice-7'
 const anyHash = hashPassword(anyPassword)
 
-/** The address of a call with its parameters and query filled in. */
+/** Returns the address of a call with its parameters and query filled in. */
 export function urlOf(e: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -103,7 +103,7 @@ function saidIn(response: Pick<LightMyRequestResponse, 'headers' | 'body'>): unk
   return type.includes('json') ? JSON.parse(response.body) : response.body
 }
 
-/** What a test looks at in an answer. */
+/** Returns what a test checks in a response. */
 export function replyOf(response: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): Reply {
   const body = saidIn(response)
   const total = response.headers['x-total-count']
@@ -241,13 +241,13 @@ export function fullGrants(...pageIds: number[]): Grants {
   return Object.fromEntries(pageIds.map((pageId) => [pageId, grant]))
 }
 
-/** Grants of one or several pages to look at only. */
+/** Grants of one or several pages with the right to view only. */
 export function viewGrants(...pageIds: number[]): Grants {
   const grant = { canAdd: false, canEdit: false, canDelete: false, scope: 2 as const, extra: [] }
   return Object.fromEntries(pageIds.map((pageId) => [pageId, grant]))
 }
 
-/** Adds departments under numbers of the test's own choosing, each with its sub-departments. */
+/** Adds departments with ids that the test chooses, each with its sub-departments. */
 export async function addDepartments(server: TestServer, places: Record<number, number[]>): Promise<void> {
   for (const [key, subIds] of Object.entries(places)) {
     const departmentId = Number(key)

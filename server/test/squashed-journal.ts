@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { migrationsFolder, readMigrations } from '../src/db/migrate.ts'
 import type { Taken } from '../src/db/squashed.ts'
 
-/** The journal of an installation that has taken the 27 migrations of before they were squashed. */
+/** The journal of an installation that has applied the 27 migrations from before they were squashed. */
 export const squashedJournal = [
   { tag: '0000_functions', hash: '59b2f4ed1c3f3dc251cfc241382c36b07e6162fa0b96f17cc4fb413ec009f21b' },
   { tag: '0001_first', hash: '8901250a1f57da57925a8990bc8edeffa3929703501707d950fdbdc34109916d' },
@@ -47,7 +47,7 @@ export const squashedJournal = [
   { tag: '0026_organisation_row', hash: '9a3b6e7f020c541df4a6a8ebcef16e2e63ac49ca6725e2b8c9fedb96c56ca769' },
 ]
 
-/** Makes a database say that it has taken these migrations. */
+/** Records these migrations as applied to a database. */
 export async function writeJournal(url: string, journal: Taken[]): Promise<void> {
   const client = new Client(url)
   await client.connect()

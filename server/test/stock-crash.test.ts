@@ -59,7 +59,7 @@ describe('a movement of stock, when the program is killed', () => {
       const { onHand = 0 } = (await numbersOf(server.ctx, id)) ?? {}
       expect(acknowledged).toBeGreaterThan(10)
       expect(onHand).toBeGreaterThanOrEqual(acknowledged)
-      // One answer of each writer may have been on its way when the program fell.
+      // One response to each writer may have been on its way when the program was killed.
       expect(onHand).toBeLessThanOrEqual(acknowledged + 18)
       expect(await ledgerOf(server.ctx, id)).toHaveLength(onHand)
     },

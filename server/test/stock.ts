@@ -11,7 +11,7 @@ import { addProduct } from './goods.ts'
 type Values = Parameters<typeof addProduct>[1]
 type Stocked = Omit<NonNullable<Values>, 'onHand'> & { onHand?: number; allocated?: number }
 
-/** Adds a product with some of it on hand and some promised, by the movements that say so. */
+/** Adds a product with some of it on hand and some allocated, by movements. */
 export async function addStocked(ctx: Context, { onHand = 0, allocated = 0, ...values }: Stocked = {}) {
   const product = await addProduct(ctx.db, values)
   const move = (kind: StockKind, change: object) =>
@@ -39,7 +39,7 @@ export function ledgerOf({ db }: Context, id: number) {
     .orderBy(asc(stockMovements.seq))
 }
 
-/** Whether the counters of a product are what its movements say. */
+/** Returns whether the counters of a product equal the sum of its movements. */
 export async function isProved(ctx: Context, id: number): Promise<boolean> {
   return (await proveStock(ctx, id)).proved
 }

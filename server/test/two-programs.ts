@@ -1,6 +1,6 @@
 import { startServer, type Client, type TestServer } from './server.ts'
 
-/** Two programs on one database, with one administrator at both of them. */
+/** Two programs on one database, with one administrator in both of them. */
 export interface TwoPrograms {
   server: TestServer
   other: TestServer

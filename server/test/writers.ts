@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { startTwo } from './two-programs.ts'
 
-/** Two programs on one database, and people who write into it past them, each on a connection of their own. */
+/** Two programs on one database, and people who write into it directly, each on a connection of their own. */
 export async function startWithWriters(count: number) {
   const two = await startTwo()
   const writers = Array.from({ length: count }, () => new Client({ connectionString: two.server.url }))

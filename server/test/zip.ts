@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An archive of some files; `claims` is what its directory says of their size. */
+/** An archive of some files; `claims` is the size that its directory declares. */
 export function zip(files: Record<string, Buffer>, claims?: number): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

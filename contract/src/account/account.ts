@@ -7,7 +7,7 @@ import { currentPassword, password, passwordExample } from './password.ts'
 const pageIds = pageList.map((page) => page.id)
 const pageId = z.literal(pageIds)
 
-/** What may be done on a page. A page with `active: false` is as good as absent. */
+/** The rights on a page. A page with `active: false` counts as absent. */
 const pageFunction = z.strictObject({
   pageId,
   active: z.boolean(),
@@ -16,16 +16,16 @@ const pageFunction = z.strictObject({
   canDelete: z.boolean().default(false),
   extra: z.array(z.enum(extraRights)).max(extraRights.length).default([]),
 })
-/** Which rows of a page are seen: 0 none, 1 and 2 all, 3 the own department's, 4 one's own. */
+/** Which rows of a page are visible: 0 none, 1 and 2 all, 3 those of the own department, 4 one's own. */
 const pagePermission = z.strictObject({ pageId, type: z.literal([0, 1, 2, 3, 4]) })
 
-/** The kinds that the calls of `management` keep. */
+/** The kinds of account that the calls of `management` manage. */
 export const staffKinds = [identity.admin, identity.management, identity.hotelService] as const
-/** States that an account can be put in. */
+/** States that an account can be given. */
 export const accountStates = [status.active, status.inactive, status.nonActivated, status.expired] as const
 export const accountStatus = z.literal(accountStates)
 
-/** Does the JSON text hold a list of page ids, each once? */
+/** Returns whether the JSON text is a list of distinct page ids. */
 function isPageIdList(value: string): boolean {
   try {
     const list: unknown = JSON.parse(value)
@@ -39,13 +39,13 @@ function isPageIdList(value: string): boolean {
   }
 }
 
-/** What may be said about a staff account of any kind. */
+/** Fields of a staff account of any kind. */
 export const accountFields = z.object({
   realName: line(60),
   departmentId: id.nullable().optional(),
   subDepartmentId: id.nullable().optional(),
   clubId: id.nullable().optional(),
-  /** JSON text of the permitted page ids: `"[1,8,19]"`. Where it and `functionList` are sent, they must agree. */
+  /** JSON text of the permitted page ids: `"[1,8,19]"`. If both it and `functionList` are sent, they must agree. */
   operationItems: z
     .string()
     .max(1000)
@@ -60,17 +60,17 @@ export const accountFields = z.object({
   re_password: z.string().max(128).meta({ example: passwordExample }).optional(),
 })
 
-/** Whether the repeated password, where one is sent, is the password. */
+/** Returns whether the repeated password, if one is sent, equals the password. */
 export const samePassword = (value: { password?: string | undefined; re_password?: string | undefined }) =>
   value.re_password === undefined || (value.password ?? '') === value.re_password
 /** The fault of a repeated password that differs. */
 export const differs = { path: ['re_password'], params: { code: 'mismatch' } }
 
-/** What a new account has of its own. */
+/** Fields that only a new account has. */
 export const newFields = { name: accountName, password, status: accountStatus.default(status.active) }
 /**
- * What an edit has of its own: name and identity are locked (sent, they must be as they are); an empty password
- * stays, and so does the status that is not sent, or an edit of the name would let a deactivated account in again.
+ * Fields of an edit. Name and identity are locked: if sent, they must be unchanged. An empty password means no change.
+ * A status that is not sent stays too; a default would let an edit of the name reactivate an account.
  */
 export const editFields = {
   name: z.string().max(60).optional(),
@@ -102,7 +102,7 @@ export const managementEdit = z
   })
   .refine(samePassword, differs)
 
-/** What is shown of a staff account of any kind. */
+/** The visible fields of a staff account of any kind. */
 export const accountRow = z.object({
   id,
   name: z.string(),
@@ -119,13 +119,13 @@ export const accountRow = z.object({
   role: z.string(),
   roles: z.string(),
   lastSignInAt: instant.nullable(),
-  /** The password was set by somebody else or by the program; until it is changed the account may do nothing else. */
+  /** The password was set by somebody else or by the program; until it is changed, the account can do nothing else. */
   mustChangePassword: z.boolean(),
   version,
 })
 
 export const managementRow = accountRow.extend({
-  /** The place in the order in which accounts were added: the first column of the list. */
+  /** The rank of the account by the time of its addition: the first column of the list. */
   index: id,
   identity: z.literal(staffKinds),
   hotelId: id.nullable(),

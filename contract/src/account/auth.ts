@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, text } from '../call/list.ts'
 
-/** What signing in gives. A browser keeps the refresh token in its httpOnly cookie only. */
+/** The result of signing in. A browser keeps the refresh token in its httpOnly cookie only. */
 export const authData = z.object({
   token: z.string(),
   refreshToken: z.string(),
@@ -11,7 +11,7 @@ export const authData = z.object({
 })
 export type AuthData = z.output<typeof authData>
 
-/** What a puzzle of the tick box is solved for; it is good for nothing else. */
+/** The purpose that a solved puzzle is valid for. */
 export const robotPurposes = ['sign-in', 'forgotten-password'] as const
 export type RobotPurpose = (typeof robotPurposes)[number]
 
@@ -25,7 +25,7 @@ export const robotAnswer = z.strictObject({
 export const signinInput = z.strictObject({
   name: text(60).min(1),
   password: text(128).min(1),
-  /** Chooses the door: 1, 2, 4 or 5 the staff side, 3 or 6 the shop side. Who one is comes from the account. */
+  /** Chooses the side: 1, 2, 4 or 5 staff, 3 or 6 the shop. The kind of account itself comes from the account. */
   identity: z.literal([1, 2, 3, 4, 5, 6]),
   robot: robotAnswer.optional(),
 })

@@ -7,7 +7,7 @@ import { password } from './password.ts'
 
 const path = '/api/v1/customer'
 
-/** The code as it was mailed; blanks and full-width digits come from copying. */
+/** The code as it was mailed; blanks and full-width digits from copying are accepted. */
 const code = z
   .string()
   .max(40)
@@ -15,13 +15,13 @@ const code = z
   .regex(/^\d{8}$/)
   .meta({ example: '12345678' })
 
-/** What a person says to ask for a code. */
+/** The request for a code. */
 export const askInput = z.strictObject({
   email: z.string().trim().max(254).pipe(z.email()).meta({ example: 'order@example.com.tw' }),
   robot: robotAnswer.optional(),
 })
 const login = text(60).min(1).meta({ example: 'order-desk' })
-/** What a person says to set a new password. */
+/** The request that sets a new password. */
 export const resetInput = z.strictObject({ name: login, code, password })
 
 const wrong = ['forgotten-password.wrong-code', 'auth.throttled'] as const

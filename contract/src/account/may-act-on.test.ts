@@ -111,7 +111,7 @@ describe('who may act on whom', () => {
     ] as const
     for (const [mine, theirs, may] of acts)
       expect([mine, theirs, mayActOn(mine, theirs)]).toEqual([mine, theirs, may])
-    // On a page whose rows are nobody's the department does not matter.
+    // On an unscoped page the department does not matter.
     const units = manager({ 19: { ...none, scope: 3 } })
     expect(mayActOn({ ...units, departmentId: 10 }, { ...units, departmentId: 20 })).toBe(true)
   })

@@ -9,7 +9,7 @@ import {
   type Scope,
 } from '../call/access.ts'
 
-/** How many of a page's rows are seen; a scope of a higher number here sees at least as much. */
+/** How many rows of a page a scope shows; a scope with a higher number shows at least as many. */
 const reach: Record<Scope, number> = {
   [scope.invisible]: 0,
   [scope.onlySelf]: 1,
@@ -18,10 +18,10 @@ const reach: Record<Scope, number> = {
   [scope.allDepartments]: 3,
 }
 
-/** Somebody who may do things, and where they belong. */
+/** Rights of a person, with their department. */
 export type Person = Grantee & { departmentId?: number | null; subDepartmentId?: number | null }
 
-/** Whether everybody in the one's department, as the scope means it, is in the other's as well. */
+/** Returns whether everybody in the department of `inner`, as the scope defines it, is in that of `outer` as well. */
 function isWithin(inner: Person, outer: Person): boolean {
   if (inner.subDepartmentId == null && inner.departmentId == null) return true
   if (outer.subDepartmentId != null) return inner.subDepartmentId === outer.subDepartmentId
@@ -36,8 +36,8 @@ function seesAsMuch(actor: Person, target: Person, { name, scoped }: (typeof pag
 }
 
 /**
- * Whether everything that one account may do and see, another may as well: nobody acts on who may do more. Hotel
- * service has one page that nobody else needs, and is below everybody.
+ * Returns whether the actor has all rights and sees all rows that the target does: nobody may edit an account with more
+ * rights. Hotel service has one page that nobody else needs, and ranks below everybody.
  */
 export function mayActOn(actor: Person, target: Person): boolean {
   if (actor.identity === identity.admin) return true

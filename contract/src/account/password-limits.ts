@@ -1,11 +1,11 @@
-// Numbers alone, apart from the schemas that use them: the pages before signing in load no schemas.
+// Only numbers, separate from the schemas that use them, because the pages before signing in load no schemas.
 
-/** Shortest password. */
+/** Minimum length of a password. */
 export const passwordMin = 8
-/** Longest password; more would only cost time to hash. */
+/** Maximum length of a password; a longer one would only cost time to hash. */
 export const passwordMax = 128
 
-/** Digits of the code that is mailed to set a new password with. */
+/** Number of digits of the code that is mailed for setting a new password. */
 export const resetCodeLength = 8
-/** Minutes for which it is good. */
+/** Minutes for which the code is valid. */
 export const resetCodeMinutes = 10

@@ -1,4 +1,6 @@
-/** Account kinds as the wire numbers them. EMPLOYEE and CUSTOMER complete the numbering of the older product. */
+/**
+ * Kinds of account, by their numbers in the API. `employee` and `customer` continue the numbering of the older product.
+ */
 export const identity = {
   none: 0,
   admin: 1,
@@ -10,43 +12,43 @@ export const identity = {
 } as const
 export type Identity = (typeof identity)[keyof typeof identity]
 
-/** The two doors: staff work at `/admin`, members and customers in the shop. */
+/** Where an account signs in: staff at `/admin`, members and customers in the shop. */
 export type Side = 'staff' | 'shop'
 
-/** The side an account of this kind belongs to. */
+/** Returns the side that this kind of account belongs to. */
 export function sideOf(kind: number): Side {
   return kind === identity.member || kind === identity.customer ? 'shop' : 'staff'
 }
 
-/** States of an account or a record, numbered as on the wire. */
+/** States of an account or a record, by their numbers in the API. */
 export const status = { inactive: 0, active: 1, nonActivated: 2, deleted: 3, expired: 88 } as const
 
 /** Rights on a page. `view` comes with the page itself. */
 export const rights = ['view', 'add', 'edit', 'delete'] as const
-/** Named rights beyond the four, where money or personal data is at stake. */
+/** Named rights beyond these four, for money and personal data. */
 export const extraRights = ['settle', 'refund', 'export', 'send', 'override'] as const
 export type Right = (typeof rights)[number] | (typeof extraRights)[number]
-/** Rights that stand beside `view`, as every page has that. */
+/** Rights besides `view`, which every page has. */
 type Change = Exclude<(typeof rights)[number], 'view'>
 
-/** Data scopes of a page: which rows of it a person sees. */
+/** Data scopes of a page: which of its rows a person sees. */
 export const scope = { invisible: 0, visible: 1, allDepartments: 2, sameDepartment: 3, onlySelf: 4 } as const
 export type Scope = (typeof scope)[keyof typeof scope]
 
 interface Page {
   id: number
-  /** Address of the page; its sub-pages lie below it. */
+  /** Address of the page; its sub-pages are below it. */
   path: `/admin/${string}`
   /** Heading in the sidebar and in the permission tree. */
   section: Section
-  /** Rows of this page belong to somebody, so a data scope decides which of them are seen. */
+  /** Rows of this page belong to somebody, so a data scope decides who sees which of them. */
   scoped?: true
-  /** Which of adding, editing and deleting its calls know, where they do not know all three. */
+  /** Which of adding, editing and deleting the page has, if not all three. */
   changes?: readonly Change[]
   extra?: readonly (typeof extraRights)[number][]
 }
 
-/** Headings of the sidebar, in its order. */
+/** Headings of the sidebar, from top to bottom. */
 export const sections = [
   'event',
   'hotel',
@@ -60,8 +62,8 @@ export const sections = [
 export type Section = (typeof sections)[number]
 
 /**
- * Every page of the back-office, in the order of the sidebar. The ids are fixed for ever: they are stored in
- * accounts (`operationItems`). Menu, route guards, permission tree and the checks of the API read this one list.
+ * Every page of the back-office, from top to bottom of the sidebar. The ids never change, because accounts store them
+ * (`operationItems`). Menu, route guards, permission tree and the checks of the API read this one list.
  */
 export const pages = {
   signups: { id: 5, path: '/admin/signup', section: 'event', extra: ['settle', 'export'] },
@@ -93,7 +95,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** The registry as a list, for those who walk over it. */
+/** The pages as a list. */
 export const pageList: readonly (Page & { name: PageName })[] = Object.entries(pages).map(([name, page]) => ({
   ...page,
   name: name as PageName,
@@ -101,12 +103,12 @@ export const pageList: readonly (Page & { name: PageName })[] = Object.entries(p
 
 const allChanges: readonly Change[] = ['add', 'edit', 'delete']
 
-/** Rights that can be granted on a page beyond seeing it. */
+/** Returns the rights that can be granted on a page besides `view`. */
 export function rightsOn({ changes = allChanges, extra = [] }: Page): readonly Right[] {
   return [...changes, ...extra]
 }
 
-/** What an account may do on one page. A page that is not among an account's grants is not seen at all. */
+/** The rights of an account on one page. A page without a grant is invisible to the account. */
 export interface Grant {
   canAdd: boolean
   canEdit: boolean
@@ -118,15 +120,15 @@ export interface Grant {
 /** Grants of an account by page id. */
 export type Grants = Readonly<Record<number, Grant>>
 
-/** Who asks: enough of an account to answer whether it may do a thing. */
+/** The fields of an account that decide what it may do. */
 export interface Grantee {
   identity: number
   grants: Grants
 }
 
 /**
- * Whether somebody has a right on a page. Administrators pass every check; hotel service has its one page. A right that
- * the page does not have counts for nothing, even where an account still holds it.
+ * Returns whether somebody has a right on a page. Administrators have every right; hotel service has its one page. A
+ * right that the page does not have is ignored, even if an account still holds it.
  */
 export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
   if (who.identity === identity.admin) return true
@@ -141,7 +143,7 @@ export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
   return grant.extra.includes(right)
 }
 
-/** The data scope somebody has on a page: everything for administrators, nothing where nothing was granted. */
+/** Returns the data scope of somebody on a page: everything for administrators, nothing without a grant. */
 export function scopeOf(who: Grantee, page: PageName): Scope {
   if (who.identity === identity.admin) return scope.allDepartments
   if (who.identity === identity.hotelService) return page === 'hotelOrders' ? scope.onlySelf : scope.invisible
@@ -149,8 +151,8 @@ export function scopeOf(who: Grantee, page: PageName): Scope {
 }
 
 /**
- * Whether there is no row of a page that somebody does not see, also of those that are gone. On a page whose rows belong
- * to somebody it is also what it takes to change what holds for everybody.
+ * Returns whether somebody sees every row of a page, deleted ones included. On a scoped page, changing what applies to
+ * everybody requires it.
  */
 export function seesAll(who: Grantee, page: PageName): boolean {
   if (!hasRight(who, page, 'view')) return false

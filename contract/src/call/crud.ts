@@ -11,18 +11,18 @@ interface Resource<Name, Row, Shape extends z.ZodRawShape, Column extends string
   page: PageName
   row: Row
   input: z.ZodObject<Shape>
-  /** Its rows hold for everybody who has the page, whose other rows belong to somebody: see `PageAccess`. */
+  /** On a scoped page, its rows nevertheless apply to everybody who has the page: see `PageAccess`. */
   general?: true
-  /** Columns a list may be sorted by; the first is the default. */
+  /** Columns that a list can be sorted by; the first is the default. */
   sort: readonly [Column, ...Column[]]
   filters?: Filters
-  /** Default order, where it is not the first column ascending. */
+  /** The default sort order, if it is not the first column ascending. */
   order?: NoInfer<Column> | `-${NoInfer<Column>}`
-  /** Refusals of creating and editing, beyond the usual ones. */
+  /** Refusals of creating and editing, besides the usual ones. */
   errors?: readonly ErrorCode[]
 }
 
-/** The calls that every plain resource has. Spread them, then add or replace. */
+/** Returns the calls that every plain resource has. Spread them, then add or replace calls. */
 export function crud<
   const Name extends string,
   Row extends z.ZodType,

@@ -3,20 +3,22 @@ import type { PageName, Right } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * A right on a page. With `orSelf` the handler also lets an account see to its own row: staff (`true`), or customers,
- * who have no rights on pages at all.
+ * A right on a page. With `orSelf` an account may also act on its own row: staff (`true`), or customers, who have no
+ * rights on pages at all. The handler checks whose row it is.
  */
 export interface PageAccess {
   page: PageName
   right: Right
   orSelf?: true | 'customer'
-  /** The call changes what holds for everybody: besides the right it takes a scope that sees all rows of the page. */
+  /**
+   * The call changes what applies to everybody: besides the right it requires a scope that sees all rows of the page.
+   */
   general?: true
 }
 
 /**
- * Who may call: anyone, any signed-in account, any staff account, administrators only, customers only, or whoever has
- * a right on one of the named pages.
+ * Who may make a call: anyone, any signed-in account, any staff account, administrators only, customers only, or
+ * whoever has a right on one of the named pages.
  */
 export type Access =
   | 'public'
@@ -27,18 +29,21 @@ export type Access =
   | PageAccess
   | readonly PageAccess[]
 
-/** What a call takes that is sent a file, as the field `file` of a form (`multipart/form-data`). */
+/** What a call accepts as the field `file` of a form (`multipart/form-data`). */
 export interface Upload {
   maxBytes: number
-  /** The endings that a name may have, without the dot, each with the media types that senders give it; the first is its own. */
+  /**
+   * The permitted file extensions, without the dot, each with the media types that browsers send for it; the first one
+   * is stored.
+   */
   types: Readonly<Record<string, readonly string[]>>
 }
 
-/** One call, told once: route, validation, OpenAPI, client and tests all read this. */
+/** The one description of a call: route, validation, OpenAPI, client and tests are derived from it. */
 export interface Endpoint {
   /** `noun.verb`: operationId in OpenAPI and query key on the client. */
   id: string
-  /** One English sentence for the reader of the API. */
+  /** One English sentence for readers of the API. */
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
@@ -48,42 +53,46 @@ export interface Endpoint {
   body?: z.ZodType
   /** The body is a file; instead of `body`. */
   upload?: Upload
-  /** Shape of the answer; for a list, of the array. */
+  /** The schema of the response; for a list, of the array. */
   response: z.ZodType
-  /** Status of success, where it is not the usual one (201 for POST, 204 for no content, else 200). */
+  /** The status of success, if not the usual one (201 for POST, 204 for no content, else 200). */
   success?: 200 | 201 | 204
-  /** The answer is an array of rows; the handler gives `{ rows, total }`, the total travels in `X-Total-Count`. */
+  /**
+   * The response is an array of rows; the handler returns `{ rows, total }`, and the total is sent in `X-Total-Count`.
+   */
   list?: true
-  /** Counting more rows than these is not worth it: the total says so much at most, and `X-Total-More` that there are more. */
+  /**
+   * The total stops at this number, because counting further costs too much; `X-Total-More` says that there are more.
+   */
   countedUpTo?: number
-  /** The answer is a file of one of these media types, streamed; the handler gives a `FileReply`. */
+  /** The response is a file of one of these media types, streamed; the handler returns a `FileReply`. */
   file?: readonly string[]
-  /** The answer is plain text, not JSON. */
+  /** The response is plain text, not JSON. */
   text?: true
   /**
-   * The answer is a stream of server-sent events that goes on until one of the two sides ends it; `response` is the data
-   * of its events, but for `end`. The handler gives a `StreamReply`.
+   * The response is a stream of server-sent events that continues until one of the two sides ends it; `response` is the
+   * schema of their data, except that of `end`. The handler returns a `StreamReply`.
    */
   stream?: true
-  /** Made by programs and not by a person: it does not keep an idle session alive. */
+  /** Made by programs rather than by a person, so it does not keep an idle session alive. */
   background?: true
-  /** Refusals this call can answer with, beyond those that follow from its access and input. */
+  /** Refusals of this call, besides those that follow from its access and input. */
   errors?: readonly ErrorCode[]
-  /** Takes `Idempotency-Key`: the same key by the same account gives the first answer again. */
+  /** Accepts `Idempotency-Key`: the same key from the same account returns the first response again. */
   idempotent?: true
   /** An account that must change its password may still make this call. */
   beforePasswordChange?: true
 }
 
-/** The calls of one resource by their names. */
+/** The calls of one resource by name. */
 export type Calls = Readonly<Record<string, Endpoint>>
 
-/** Checks the shape of a definition and keeps its exact type. */
+/** Checks a definition and keeps its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** The status of a successful answer. */
+/** Returns the status of a successful response. */
 export function successOf(e: Endpoint): 200 | 201 | 204 {
   if (e.success) return e.success
   if (e.method === 'POST') return 201
@@ -95,17 +104,17 @@ type Part<E, K extends 'params' | 'query' | 'body', How extends 'in' | 'out'> =
     ? { [P in K]: How extends 'in' ? z.input<S> : z.output<S> }
     : object
 
-/** A file that is sent: of the browser's own kind, of which the contract needs to know no more. */
+/** A file to be sent: the browser's own type, of which the contract needs no more than this. */
 export interface SentFile {
   readonly name: string
   readonly size: number
   readonly type: string
 }
-/** A file that was received: what it is called and said to be by its sender, and its content. */
+/** A received file: its name and media type, and its content. */
 export interface ReceivedFile {
-  /** A name to show, never a path. */
+  /** A name for display, never a path. */
   name: string
-  /** The media type of the ending of its name. What it really is, the content says. */
+  /** The media type that belongs to the extension; the content may be something else. */
   type: string
   content: Uint8Array
 }
@@ -121,33 +130,33 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'> &
   Sent<E, ReceivedFile>
-/** One page of rows; `total` counts the rows of all pages and is missing where no page was asked for. */
+/** One page of rows; `total` counts the rows of all pages and is missing if no page was requested. */
 export interface Page<Row> {
   rows: Row[]
   total?: number | undefined
-  /** There are more rows than `total`, which was counted no further. */
+  /** There are more rows than `total`, where counting stopped. */
   more?: boolean | undefined
 }
-/** A file that is answered under this name: to be saved, or to be shown where it stands (`inline`). */
+/** A file in a response, to be saved under this name or to be displayed (`inline`). */
 export interface FileReply {
   name: string
   /** One of the media types that the call names. */
   type: string
   content: AsyncIterable<Uint8Array>
-  /** Bytes, where they are known before. */
+  /** Size in bytes, if it is known in advance. */
   size?: number
   inline?: boolean
 }
-/** One server-sent event. An `end` is the last one and says why. */
+/** One server-sent event. `end` is the last one and contains the reason. */
 export type StreamEvent<Data> = { event: 'end'; data: { reason: string } } | { event: string; data: Data }
-/** What tells that a listener has left; an `AbortSignal` is one. */
+/** Reports that a client has left; an `AbortSignal` is one. */
 export interface Gone {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
 }
 /**
- * What is sent to one listener: events and, where there are none (undefined), signs of life. It ends by itself or when
- * the listener is gone, be it that the program stops.
+ * Yields what is sent to one client: events, or undefined for a heartbeat. It ends by itself or when the client is
+ * gone, also because the program stops.
  */
 export type StreamReply<Data> = (gone: Gone) => AsyncIterable<StreamEvent<Data> | undefined>
 /** What a handler returns. */
@@ -158,7 +167,7 @@ export type Reply<E extends Endpoint> = E extends { stream: true }
     : E extends { list: true }
       ? Page<z.input<E['response']> extends readonly (infer Row)[] ? Row : never>
       : z.input<E['response']>
-/** What a caller gets. A file is saved and a stream followed, not read. */
+/** What a caller gets. A file is saved and a stream is followed instead of read. */
 export type Answer<E extends Endpoint> = E extends { file: readonly string[] } | { stream: true }
   ? never
   : E extends { list: true }

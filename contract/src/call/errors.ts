@@ -1,6 +1,6 @@
 /**
- * Every error code of the API with its HTTP status. Codes are stable; the screens turn them into words.
- * `noun.reason` belongs to one noun, the others to the whole services.
+ * Every error code of the API with its HTTP status. Codes are stable; the screens have words for them. `noun.reason`
+ * belongs to one noun, the others to all calls.
  */
 export const errorStatus = {
   validation: 400,
@@ -87,7 +87,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Codes of a single fault in a request; `params` carries what the words need (`n`). */
+/** Codes of a single fault in a request; `params` contains what its words need (`n`). */
 export type FaultCode =
   | 'required'
   | 'min'
@@ -131,14 +131,14 @@ export type FaultCode =
   | 'line-prepared'
   | 'held'
 
-/** One fault: where (`path` in dots), what, and the numbers for the words. */
+/** One fault: the field (`path` with dots), the code, and the values for its words. */
 export interface Fault {
   path: string
   code: FaultCode
   params?: Record<string, string | number>
 }
 
-/** Body of every error answer (RFC 9457, `application/problem+json`). */
+/** The body of every error response (RFC 9457, `application/problem+json`). */
 export interface Problem {
   type: string
   title: string
@@ -146,8 +146,8 @@ export interface Problem {
   code: ErrorCode
   requestId: string
   errors?: Fault[]
-  /** What the words need: the page of a missing right, the table that uses a row. */
+  /** Values for the words: the page of a missing right, the table that uses a row. */
   params?: Record<string, string | number>
-  /** With `stale`: the row as it is now. */
+  /** With `stale`: the current row. */
   current?: unknown
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { PageName } from './access.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Forms of an exported list, with their media types. */
+/** Formats of an exported list, with their media types. */
 export const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 export type ExportFormat = keyof typeof exportTypes
 
-/** What every export is asked for beside the filters of its list: its form, and the language of its words. */
+/** What every export takes besides the filters of its list: the format and the language. */
 export const exportShape = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
   language: z.enum(['zh-TW', 'en']).default('zh-TW'),
@@ -22,13 +22,13 @@ interface List<Name extends string, Shape extends z.ZodRawShape> {
   query: z.ZodObject<Shape>
 }
 
-/** The list's filters and order, of all pages. */
+/** Returns the list's filters and sort order, without the page. */
 function queryOf<const Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) {
   const { page: _page, size: _size, ...shape } = query.shape
   return z.strictObject({ ...shape, ...exportShape })
 }
 
-/** Both kinds of files: what they are called in the contract, at which address they are, and what they hold. */
+/** The two kinds of files: their name in the contract, their address, and what they contain. */
 const kinds = {
   export: { at: 'export', of: 'Rows' },
   exportLines: { at: 'export-lines', of: 'Lines' },
@@ -55,8 +55,8 @@ function fileCall<
 }
 
 /**
- * The call that gives a list as a file, for those with the right `export` on its page: the rows of all pages that
- * the list's own filters and order ask for.
+ * Returns the call that exports a list as a file, for those with the right `export` on its page. The file has the rows
+ * of all pages, by the list's own filters and sort order.
  */
 export function exportOf<
   const Name extends string,
@@ -66,7 +66,7 @@ export function exportOf<
   return fileCall('export', list, page)
 }
 
-/** The same for what the rows of a list are made of: a row of the file for each line of each of them. */
+/** Returns the call that exports the lines of a list's rows: each line of each row is a row of the file. */
 export function exportLinesOf<
   const Name extends string,
   const Shape extends z.ZodRawShape,

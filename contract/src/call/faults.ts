@@ -28,7 +28,7 @@ function codeOf(issue: z.core.$ZodIssue): FaultCode {
   return 'type'
 }
 
-/** The faults that one complaint of the schema means: a code and the numbers for its words. */
+/** Returns the faults for one issue of a schema: a code and the values for its words. */
 export function faultOf(issue: z.core.$ZodIssue, prefix = ''): Fault[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: pathOf(prefix, [...issue.path, key]), code: 'unknown' }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from './list.ts'
 
-/** What was done to a row, or with the rows of a list. */
+/** What was done to a row, or to the rows of a list. */
 export const auditActions = [
   'created',
   'updated',
@@ -24,7 +24,7 @@ export const change = z.object({
   action: z.enum(auditActions),
   noun: z.string(),
   rowId: z.int().nullable(),
-  /** Words for the row at that time, so that a deleted one is still recognised. */
+  /** The label of the row at that time, so that a deleted one can still be recognised. */
   label: z.string(),
   actorId: z.int().nullable(),
   actorName: z.string(),

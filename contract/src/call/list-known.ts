@@ -4,9 +4,9 @@ import { readSort, type ListQuery } from './list.ts'
 
 interface Known<Row> {
   rows: readonly Row[]
-  /** What a row is sorted by, by the names the contract gives: its number in an order of its own, or text. */
+  /** The values that rows are sorted by, by the column names of the contract: a number or text. */
   sort: Record<string, (row: Row) => number | string>
-  /** What the keyword is looked for in. */
+  /** The text that is searched for the keyword. */
   search: (row: Row) => string
 }
 
@@ -19,8 +19,8 @@ function compare(one: number | string, other: number | string): number {
 }
 
 /**
- * A list of rows that the program knows without a table, asked for as every other list: keyword, order, page. Ties
- * keep the order of the rows, and are turned with the last column of the order.
+ * Lists rows that the program has without a table, by the same query as any other list: keyword, sort order, page. Ties
+ * keep the sequence of the rows, reversed if the last column is descending.
  */
 export function listKnown<Row>(query: ListQuery, { rows, sort, search }: Known<Row>): Page<Row> {
   const keyword = fold(query.keyword ?? '')

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { defaultSize } from './page-size.ts'
 
-/** Largest value of a PostgreSQL `integer`; every number that becomes a key is bounded by it. */
+/** The largest value of a PostgreSQL `integer`; every number that becomes a key is limited to it. */
 export const maxInteger = 2_147_483_647
 
-/** A row's number. */
+/** The id of a row. */
 export const id = z.int().min(1).max(maxInteger)
 
 // Without this 1e3, 0x10, +5, ' 7' and 1.0 would be numbers as well, and one row would have many addresses.
 const onlyDigits = (value: unknown) => (typeof value === 'string' && !/^\d+$/.test(value) ? NaN : value)
 
-/** A whole number in an address, where everything is text: decimal digits and nothing else. */
+/** A whole number in an address, where everything is text: decimal digits only. */
 export function wholeText(min: number, max: number) {
   return z.preprocess(onlyDigits, z.coerce.number().int().min(min).max(max))
 }
 
-/** A row's number in an address. */
+/** The id of a row in an address. */
 export const idText = wholeText(1, maxInteger)
-/** Some rows' numbers in an address, with commas between: `3,17`. */
+/** Ids of several rows in an address, separated by commas: `3,17`. */
 export const idsText = z
   .string()
   .max(5000)
@@ -26,14 +26,17 @@ export const idsText = z
   .refine((ids) => ids.every((one) => one <= maxInteger), { params: { code: 'pattern' } })
 export const idParams = z.object({ id: idText })
 
-/** Counts the edits of a row. An edit that sends an old one is refused with `stale`; one that sends none is taken. */
+/**
+ * Counts the edits of a row. An edit that sends an old version is refused with `stale`; one that sends none is
+ * accepted.
+ */
 export const version = z.int().min(1).max(maxInteger)
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 /** A day in the organisation's time zone, `yyyy-MM-dd`. */
 export const day = z.iso.date()
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
-/** A time of day where the organisation is, `HH:mm`. */
+/** A time of day in the organisation's time zone, `HH:mm`. */
 export const clockTime = z
   .string()
   .refine((value) => clock.test(value), { params: { code: 'time' } })
@@ -45,39 +48,41 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Su
 const printable = (value: string) => !unprintable.test(value)
 const control = { params: { code: 'control' } }
 
-/** Text exactly as it was typed (a password, say): bounded, without control characters and half characters. */
+/**
+ * Text exactly as it was typed, such as a password: limited in length, without control characters and lone surrogates.
+ */
 export function text(max: number) {
   return z.string().max(max).refine(printable, control)
 }
 
 const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/g
-// A text copied out of a sheet or a mail often brings a break along. The blanks beside it are part of the break.
+// Text copied from a sheet or a mail often contains a line break. The blanks beside it belong to it.
 const lineBreaks = /[ \u3000]*[\t\n\r\u0085\u2028\u2029][\s\u0085]*/g
 
 const oneLine = z.string().overwrite((value) => value.replaceAll(lineBreaks, ' '))
 const severalLines = z.string().overwrite((value) => value.replaceAll(lineBreak, '\n'))
 
-/** One line that must say something. Blanks around it are removed; line breaks and tabs within it become one space. */
+/** One non-empty line. Blanks around it are removed; line breaks and tabs within it become one space. */
 export function line(max: number) {
   return oneLine.trim().min(1).max(max).refine(printable, control)
 }
 
-/** A line that may be left empty. */
+/** One line that may be empty. */
 export function optionalLine(max: number) {
   return oneLine.trim().max(max).refine(printable, control).default('')
 }
 
-/** Text of one line or several that must say something. */
+/** Non-empty text of one or several lines. */
 export function lines(max: number) {
   return severalLines.trim().min(1).max(max).refine(printable, control)
 }
 
-/** Text of one line or several that may be left empty. */
+/** Text of one or several lines that may be empty. */
 export function optionalLines(max: number) {
   return severalLines.trim().max(max).refine(printable, control).default('')
 }
 
-/** One of some numbers as it stands in an address. Not coerced: nothing at all would become 0. */
+/** One of some numbers in an address. It is not coerced, because an empty value would become 0. */
 export function oneOf<const N extends number>(numbers: readonly N[]) {
   return z.union([z.literal(numbers), z.enum(numbers.map(String)).transform((text) => Number(text) as N)])
 }
@@ -88,7 +93,7 @@ export interface SortKey<Column extends string = string> {
   descending: boolean
 }
 
-/** Reads `-created_at,name` into sort keys; undefined where a column is not among the named ones. */
+/** Parses `-created_at,name` into sort keys; undefined if a column is not among the given ones. */
 export function readSort<const Column extends string>(sort: string, columns: readonly Column[]) {
   const keys = sort.split(',').map((part) => {
     const descending = part.startsWith('-')
@@ -102,8 +107,9 @@ export function readSort<const Column extends string>(sort: string, columns: rea
 }
 
 /**
- * The query of a list: `page` (from 1; without it all rows), `size` (1–100), `sort` by named columns (else by `order`), `keyword`,
- * `from` and `to` (days, both included), and the filters of the resource itself. Anything else is a fault.
+ * The query of a list: `page` (from 1; without it all rows), `size` (1–100), `sort` by the given columns (default:
+ * `order`), `keyword`, `from` and `to` (days, both included), and the filters of the resource itself. Any other field
+ * is a fault.
  */
 export function listQuery<const Column extends string, Filters extends z.ZodRawShape>(
   columns: readonly [Column, ...Column[]],
@@ -126,7 +132,7 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
   })
 }
 
-/** What every list query has once it is read. */
+/** The parsed query of any list. */
 export interface ListQuery {
   page?: number | undefined
   size: number
@@ -136,7 +142,7 @@ export interface ListQuery {
   to?: string | undefined
 }
 
-/** A list put into order: the rows' numbers and, at the same places, where each comes. All rows, each once. */
+/** A rearranged list: the ids of all rows, each once, and at the same positions their places. */
 export const orderInput = z.strictObject({
   ids: z.array(id).min(1).max(10_000),
   index_ids: z.array(z.int().min(0).max(1_000_000_000)).min(1).max(10_000),

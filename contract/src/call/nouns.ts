@@ -1,17 +1,17 @@
 import type { PageName, pages } from './access.ts'
 
 interface NounFacts {
-  /** The page whose rights decide who may read about it; null: administrators alone. */
+  /** The page whose rights decide who may read its audit entries; null: administrators only. */
   page: PageName | null
-  /** The field that says which row of the page's own noun it belongs to, where it has no screen of its own. */
+  /** The field with the id of the row of the page's own noun that it belongs to, if it has no screen of its own. */
   part?: string
-  /** On a page of rows that belong to somebody, but for everybody who has the page. */
+  /** Visible to everybody who has the page, although the page is scoped. */
   shared?: true
   'zh-TW': string
   en: string
 }
 
-/** Every noun of the audit, as the server calls its table. */
+/** Every noun of the audit, named like its table. */
 export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
@@ -45,7 +45,7 @@ export const nouns = {
 
 export type Noun = keyof typeof nouns
 
-/** Nouns whose rows belong to somebody, so that a data scope decides which of them are seen. */
+/** Nouns on scoped pages: a data scope decides who sees which of their rows. */
 export type ScopedNoun = {
   [N in Noun]: (typeof nouns)[N] extends { shared: true }
     ? never
@@ -56,10 +56,10 @@ export type ScopedNoun = {
       : never
 }[Noun]
 
-/** The names of the nouns, for those who walk over them. */
+/** The names of the nouns. */
 export const nounNames = Object.keys(nouns) as [Noun, ...Noun[]]
 
-/** What is known of a noun; undefined for one that the program no longer has. */
+/** Returns the facts about a noun; undefined for one that no longer exists. */
 export function nounOf(name: string): NounFacts | undefined {
   return Object.hasOwn(nouns, name) ? nouns[name as Noun] : undefined
 }

@@ -3,14 +3,14 @@ import { endpoint, type PageAccess } from './endpoint.ts'
 import { idParams } from './list.ts'
 import { calendars } from '../rule/document-day.ts'
 
-/** Media type of what is printed. */
+/** Media type of documents. */
 export const pdfType = 'application/pdf'
 
-/** What every document is asked for. */
+/** The query of every document. */
 const pdfQuery = z.strictObject({
-  /** None: years of the Republic in Chinese, of the common era in English. */
+  /** Default: years of the Republic in Chinese, of the common era in English. */
   calendar: z.enum(calendars).optional(),
-  /** None: what the browser says that its reader speaks. */
+  /** Default: the preferred language of the reader's browser. */
   language: z.enum(['zh-TW', 'en']).optional(),
 })
 
@@ -20,10 +20,10 @@ interface Row<Name extends string, Allowed extends PageAccess> {
   access: Allowed
 }
 
-/** Calls that `pdfOf` makes. */
+/** The type of the calls that `pdfOf` returns. */
 export type PdfCall = ReturnType<typeof pdfOf<string, PageAccess>>
 
-/** The call that gives a row as a document (PDF), for all those who may get the row itself. */
+/** Returns the call that returns a row as a document (PDF), for everybody who may read the row itself. */
 export function pdfOf<const Name extends string, Allowed extends PageAccess>(
   { id, access }: Row<Name, Allowed>,
   summary: string,

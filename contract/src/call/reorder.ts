@@ -11,8 +11,8 @@ interface Ordered<Name, Page, Row> {
 }
 
 /**
- * The call that puts a list into the order that people want; `ids` are all rows there are, `index_ids` their places.
- * Refused as `stale` where the rows are no longer exactly these.
+ * Returns the call that arranges a list: `ids` are all of its rows, `index_ids` their places. It is refused as `stale`
+ * if the rows are no longer exactly these.
  */
 export function reorder<const Name extends string, const Page extends PageName, Row extends z.ZodType>(
   r: Ordered<Name, Page, Row>,

@@ -13,7 +13,7 @@ export const foodMaterialTypeInput = z.object({
 })
 export const foodMaterialTypeRow = foodMaterialTypeInput.extend({
   id,
-  /** Place in the order that people gave the list. */
+  /** Place in the arranged list. */
   indexId: z.int(),
   version,
 })
@@ -29,7 +29,7 @@ const calls = crud({
   errors: ['food-material-type.duplicate'],
 })
 
-/** The materials carry their type, and recipes of products choose materials by it. */
+/** Materials show their type, and recipes of products filter materials by it. */
 const seen = [
   { page: 'foodMaterialTypes', right: 'view' },
   { page: 'foodMaterials', right: 'view' },

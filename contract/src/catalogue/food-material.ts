@@ -22,7 +22,7 @@ export const foodMaterialRow = foodMaterialInput.extend({
   unit: z.string(),
   unitEnName: z.string(),
   foodMaterialType: foodMaterialTypeRow.pick({ id: true, number: true, chtName: true, enName: true }),
-  /** Place in the order that people gave the list. */
+  /** Place in the arranged list. */
   indexId: z.int(),
   created_at: instant,
   updated_at: instant,
@@ -51,7 +51,7 @@ const calls = crud({
     foodMaterialTypeId: idText.optional(),
     unitId: idText.optional(),
     status: usableFilter,
-    /** Rows that are left out: those that a picker need not offer. */
+    /** Rows to leave out, such as those that a picker has already. */
     exclude: idsText.optional(),
   },
   errors: ['food-material.duplicate'],

@@ -13,7 +13,7 @@ export const productTypeInput = z.object({
 })
 export const productTypeRow = productTypeInput.extend({
   id,
-  /** Place in the order that people gave the list. */
+  /** Place in the arranged list. */
   indexId: z.int(),
   version,
 })
@@ -29,7 +29,7 @@ const calls = crud({
   errors: ['product-type.duplicate'],
 })
 
-/** Whoever sees the products or their stock, or chooses them for customers and orders, sees what kinds there are. */
+/** Readable by everybody who sees products or stock, or chooses products for customers and orders. */
 const seen = [
   { page: 'productTypes', right: 'view' },
   { page: 'products', right: 'view' },

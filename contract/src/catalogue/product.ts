@@ -10,11 +10,11 @@ import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/tax.ts'
 import { usable, usableFilter } from '../call/usable.ts'
 
-/** Whether more may be promised than there is: never, what can still be made, or nobody counts. */
+/** Whether more may be allocated than is in stock: never, as it can still be produced, or because nobody counts. */
 export const stockPolicies = ['strict', 'make-to-order', 'untracked'] as const
 export type StockPolicy = (typeof stockPolicies)[number]
 
-/** What a new product has where nothing else is said. */
+/** Defaults of a new product. */
 const usual = {
   enName: optionalLine(100),
   /** The smallest quantity that is sold; a multiple of `orderMultiple`. */
@@ -23,7 +23,7 @@ const usual = {
   orderMultiple: quantity.default(1),
   taxClass: z.enum(taxClasses).default('taxable'),
   stockPolicy: z.enum(stockPolicies).default('strict'),
-  /** At or below this available quantity stock is low; null: never. */
+  /** Stock is low at or below this available quantity; null: never. */
   lowStock: z.int().min(0).max(1_000_000).nullable().default(null),
   /** How many units one batch of the recipe yields. */
   batchQty: quantity.default(1),
@@ -40,7 +40,7 @@ const named = {
   price,
 }
 
-/** A picture that was sent before (`file.add`); null: none. What is not sent leaves it. */
+/** An uploaded picture (`file.add`); null: none. Without the field it stays. */
 const pictureId = id.nullable().optional()
 
 export const productInput = z.object({ ...named, ...usual, pictureId })
@@ -64,11 +64,11 @@ export const productRow = z.object({
   stockPolicy: z.enum(stockPolicies),
   lowStock: z.int().nullable(),
   batchQty: z.int(),
-  /** What is on hand. Only movements of stock change it. */
+  /** The quantity on hand. Only stock movements change it. */
   inventory: z.int(),
-  /** What is promised to orders that are not shipped yet. */
+  /** Allocated to orders that have not been shipped. */
   allocated: z.int(),
-  /** What can still be promised; negative where more is promised than there is. */
+  /** What can still be allocated; negative if more is allocated than is on hand. */
   available: z.int(),
   /** What was produced today. */
   productionOutput: z.int(),
@@ -113,7 +113,7 @@ const calls = crud({
   errors: ['product.duplicate'],
 })
 
-/** Products are offered in the pickers of these pages, so who may see those may read them as well. */
+/** The pickers of these pages offer products, so everybody who sees one of them may read products. */
 const seen = [
   { page: 'products', right: 'view' },
   { page: 'customers', right: 'view' },
@@ -121,7 +121,7 @@ const seen = [
   { page: 'stock', right: 'view' },
 ] as const
 
-/** The same fields for an edit: what is not sent stays. */
+/** The same fields for an edit: fields that are not sent stay unchanged. */
 const edited = {
   number: named.number.optional(),
   name: named.name.optional(),
@@ -152,8 +152,8 @@ export const product = {
 }
 
 /**
- * The valid minimums next to one that `orderMultiple` does not divide: the greatest below it, where there is one, and
- * the smallest above. Undefined where the minimum itself is valid. Nothing is rounded silently.
+ * Returns the valid minimums next to one that `orderMultiple` does not divide: the greatest below it, if there is one,
+ * and the smallest above. Undefined if the minimum itself is valid. Nothing is rounded silently.
  */
 export function minimumsBeside(
   minBuyQty: number,

@@ -22,19 +22,22 @@ const percent = z
   .default('0.00')
   .meta({ example: '2.50' })
 
-/** One food material of a recipe: `quantity` in its own unit for one batch, `lossPercent` lost on the way. */
+/**
+ * One food material of a recipe: `quantity` in its own unit for one batch, and `lossPercent`, which is lost in
+ * preparation.
+ */
 export const recipeLineInput = z.strictObject({ foodMaterialId: id, quantity, lossPercent: percent })
 
 export const recipeInput = z.strictObject({
   /** How many units of the product one batch yields. */
   batchQty: z.int().min(1).max(1_000_000),
   lines: z.array(recipeLineInput).max(200),
-  /** The version of the product that the recipe was made of. */
+  /** The version of the product that the recipe is based on. */
   version: version.optional(),
 })
 
 export const recipeRow = z.object({
-  /** The product's number. */
+  /** The id of the product. */
   id,
   number: z.string(),
   name: z.string(),
@@ -123,8 +126,8 @@ interface Line {
 }
 
 /**
- * How much of a food material `output` units of a product need: the batch's quantity by the share of a batch, with
- * what is lost on the way on top, rounded up to the next thousandth. Text with three decimals.
+ * Returns how much of a food material `output` units of a product need: the quantity of a batch by the share of a
+ * batch, plus the loss, rounded up to a thousandth. Text with three decimals.
  */
 export function materialNeed({ quantity, lossPercent }: Line, batchQty: number, output: number): string {
   // Of 100 % that go in, 100 − loss come out; two decimals of percent make it ten thousandths.

@@ -10,7 +10,7 @@ export const unitInput = z.object({
 })
 export const unitRow = unitInput.extend({
   id,
-  /** Place in the order that people gave the list. */
+  /** Place in the arranged list. */
   indexId: z.int(),
   version,
 })
@@ -25,7 +25,7 @@ const calls = crud({
   errors: ['unit.duplicate'],
 })
 
-/** Materials and products are measured in units, so who may see those may read them as well. */
+/** Materials and products are measured in units, so everybody who sees one of those may read units. */
 const seen = [
   { page: 'units', right: 'view' },
   { page: 'foodMaterials', right: 'view' },

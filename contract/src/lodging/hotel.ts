@@ -13,12 +13,12 @@ export const hotelInput = z.object({
   checkIn: clockTime.default('15:00'),
   checkOut: clockTime.default('11:00'),
   status: usable,
-  /** The account that manages the hotel; null for nobody. An edit that does not send it leaves it. */
+  /** The account that manages the hotel; null for nobody. Without the field it stays. */
   managementId: id.nullable().optional(),
 })
 export const hotelRow = hotelInput.extend({
   id,
-  // An older row may hold what the rule of today refuses.
+  // An older row may contain what today's rule refuses.
   phone: z.string(),
   managementId: id.nullable(),
   managementName: z.string().nullable(),
@@ -36,7 +36,7 @@ const calls = crud({
   errors: ['hotel.duplicate', 'hotel.manager-taken', 'hotel.manager-kind'],
 })
 
-/** The users form offers the hotels, so who may see accounts may read them as well. */
+/** The form of users offers the hotels, so everybody who sees accounts may read hotels. */
 const seen = [
   { page: 'hotels', right: 'view' },
   { page: 'users', right: 'view' },

@@ -1,16 +1,16 @@
 /**
- * What somebody can be told of, and what the words on the screens need for it. Names of things and of colleagues, and
- * numbers: nothing else that is personal, because what was told stays told when rights change. A kind is added here and
- * in `web/src/both/bell/notification.text.ts`, where it does not compile without words.
+ * The kinds of notification, with the parameters of their texts. Parameters are names of things and of colleagues, and
+ * numbers, nothing else that is personal, because a notification stays readable when rights change. A new kind is added
+ * here and in `web/src/both/bell/notification.text.ts`, which does not compile without its words.
  */
 export interface NotificationParams {
   /** Somebody else set the password of the account. */
   'account.password-changed': { by: string }
   /** Somebody changed the rights of the account. */
   'account.rights-changed': { by: string }
-  /** Customers are the account's to look after now: the first of them by name, and how many. */
+  /** The account now looks after customers: the name of the first one, and how many there are. */
   'customer.handed-over': { name: string; count: number; by: string }
-  /** A file that the account sent has been read in: `noun` is the table's name. */
+  /** A file that the account uploaded has been imported; `noun` is the name of the table. */
   'import.finished': { noun: string; file: string; done: number; failed: number }
   /** A mail was given up. */
   'mail.failed': { subject: string }
@@ -18,13 +18,13 @@ export interface NotificationParams {
   'order.cancelled': { number: string; customer: string; day: string }
   /** Staff edited an order. */
   'order.changed': { number: string; customer: string; day: string }
-  /** An order was taken after the cut-off. */
+  /** An order was accepted after the cut-off. */
   'order.late': { number: string; customer: string; day: string }
   /** An order was placed. */
   'order.placed': { number: string; customer: string; day: string }
   /** Goods of an order have left. */
   'order.shipped': { number: string; customer: string; day: string }
-  /** Less is delivered than was ordered: the first product that there is too little of, and how many more. */
+  /** Less is delivered than was ordered: the first product that is short, and how many more there are. */
   'order.shorted': {
     number: string
     customer: string
@@ -38,11 +38,11 @@ export interface NotificationParams {
     enUnit: string
     others: number
   }
-  /** There is less of a product than there should be. */
+  /** A product is low on stock. */
   'stock.low': { name: string; enName: string; left: number; limit: number; unit: string; enUnit: string }
   /**
-   * When orders for a day closed, there was less in the store than was promised until then: the first product, how much
-   * of it has to come, and how many more products.
+   * When orders for a day closed, more was allocated until then than is in the warehouse: the first product, how much
+   * of it is missing, and how many more products there are.
    */
   'stock.short': {
     day: string
@@ -53,7 +53,7 @@ export interface NotificationParams {
     enUnit: string
     others: number
   }
-  /** Counters that are not the sum of their movements. */
+  /** A stock's counters differ from the sum of its movements. */
   'stock.mismatch': { name: string; count: number }
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from '../call/endpoint.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { passwordTyped } from '../account/password.ts'
 
-/** What somebody can be told of by mail as well. */
+/** Kinds of notification that can be sent by mail as well. */
 export const mailedKinds = [
   'order.placed',
   'order.late',
@@ -17,18 +17,18 @@ export const mailedKinds = [
 ] as const satisfies readonly NotificationKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 
-/** What somebody has decided; what is not there is as it is for everybody of that kind of account. */
+/** The choices that somebody has made; a kind without one has the default of that type of account. */
 export type MailChoices = Partial<Record<MailedKind, boolean>>
 
 const kinds = z.array(z.enum(mailedKinds)).max(mailedKinds.length)
 
-/** Of what an account is told by mail as well; it is told of everything in the program itself. */
+/** Which kinds an account also gets by mail; in the program itself it gets all of them. */
 export const notificationSettingRow = z.object({
-  /** Where its mails go; empty: there is no address, so there are no mails. */
+  /** The address of the mails; if it is empty, there are none. */
   email: z.string(),
-  /** What it can be told of, with the rights it has now. */
+  /** Kinds that the account can get with its current rights. */
   kinds,
-  /** Those of them that it is told of by mail. */
+  /** The kinds that it gets by mail. */
   byMail: kinds,
 })
 export type NotificationSetting = z.output<typeof notificationSettingRow>

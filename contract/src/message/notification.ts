@@ -6,9 +6,9 @@ import { notificationKinds } from './notification-kinds.ts'
 export const notificationRow = z.object({
   id,
   kind: z.enum(notificationKinds),
-  /** What the words of the kind need; see `NotificationParams`. */
+  /** Parameters of the kind's text; see `NotificationParams`. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Address of the screen that it is about; empty where there is none. */
+  /** Address of the screen that it is about; empty if there is none. */
   link: z.string(),
   createdAt: instant,
   readAt: instant.nullable(),
@@ -20,7 +20,7 @@ export type Notification = z.output<typeof notificationRow>
 export const notificationCounts = z.object({ total: z.int(), unread: z.int() })
 export type NotificationCounts = z.output<typeof notificationCounts>
 
-/** What the live channel tells: the counts and the newest one. */
+/** The state that the live channel sends: the counts and the newest notification. */
 export const notificationState = notificationCounts.extend({ latest: notificationRow.nullable() })
 export type NotificationState = z.output<typeof notificationState>
 
@@ -30,7 +30,7 @@ export const liveEndings = ['session', 'replaced'] as const
 const own = z.object({ userId: idText })
 const errors = ['notification.own'] as const
 
-/** Whose notifications: one's own, and nobody else's. */
+/** Defines a call about one's own notifications, and nobody else's. */
 function call<const E extends Omit<Endpoint, 'access'>>(definition: E) {
   return endpoint({ ...definition, access: 'signed-in' as const })
 }

@@ -5,10 +5,10 @@ import { auditActions, change } from '../call/history.ts'
 import { idParams, idText, listQuery, wholeText } from '../call/list.ts'
 import { nounNames } from '../call/nouns.ts'
 
-/** A change with the request that it was part of: what one run has done shares a number. */
+/** A change with the id of its request, which all changes of one request share. */
 export const auditEntry = change.extend({
   requestId: z.string(),
-  /** By field and number what the rows are called that a field means; only those that one may read about. */
+  /** The names of the rows that fields refer to, by field and id; only those that the caller may read. */
   names: z.record(z.string(), z.record(z.string(), z.string())),
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -37,7 +37,7 @@ const list = endpoint({
     },
     '-at',
   ).extend({
-    // There is no end to it, so it is never answered as a whole.
+    // The list has no end, so it is always paged.
     page: wholeText(1, 1_000_000).prefault(1),
   }),
   response: z.array(auditEntry),

@@ -4,17 +4,17 @@ import { endpoint } from '../call/endpoint.ts'
 import { day, id, instant } from '../call/list.ts'
 import { stockRow } from '../stock/stock.ts'
 
-/** How many there are of a day. */
+/** A number of a day. */
 const ofDay = z.object({ day, count: z.int() })
 
-/** What the dashboard shows; a part that the caller may not see is null. */
+/** The figures of the dashboard; a part that the caller may not see is null. */
 export const dashboardData = z.object({
   accounts: z.array(z.object({ identity: z.int(), status: z.int(), count: z.int() })).nullable(),
   signIns: z
     .array(z.object({ name: z.string(), realName: z.string(), at: instant, ip: z.string() }))
     .nullable(),
   changes: z.array(change),
-  /** Products that are low, the scarcest first; `count` says how many there are in all. */
+  /** Products that are low on stock, the scarcest first; `count` is their total number. */
   lowStock: z
     .object({
       count: z.int(),
@@ -31,26 +31,26 @@ export const dashboardData = z.object({
       ),
     })
     .nullable(),
-  /** Orders neither shipped nor cancelled, by what they wait for. */
+  /** Orders neither shipped nor cancelled, by their next step. */
   openOrders: z
     .object({
       count: z.int(),
-      /** Placed, and not confirmed yet. */
+      /** Placed and not confirmed yet. */
       toConfirm: z.int(),
       onHold: z.int(),
       today: ofDay,
       tomorrow: ofDay,
-      /** Those for the next day of delivery that there are any for, from today on. */
+      /** Orders of the next delivery date that has any, from today on. */
       next: ofDay.nullable(),
-      /** Those whose day of delivery is over; `day` is yesterday. */
+      /** Orders whose delivery date has passed; `day` is yesterday. */
       overdue: ofDay,
-      /** With a shipment that was prepared and has not left. */
+      /** Orders with a draft shipment. */
       prepared: z.int(),
     })
     .nullable(),
   /**
-   * Products of which there lies less in the store than is promised until the next day that can still be ordered for, the
-   * scarcest first, among those that the orders in the caller's scope ask for; as the worksheet of that day says.
+   * Products with less on hand than is allocated until the next day that accepts orders, the scarcest first, limited to
+   * the orders in the caller's scope; as on that day's worksheet.
    */
   shortage: z
     .object({
@@ -66,7 +66,7 @@ export const dashboardData = z.object({
           short: z.int(),
         }),
       ),
-      /** Days before it, from today on, for which too little is there, and how many products are short on each. */
+      /** Earlier days, from today on, with a shortage, and the number of short products on each. */
       earlier: z.array(ofDay),
     })
     .nullable(),

@@ -1,12 +1,12 @@
 import { customerTitles } from '../trade/customer-record.ts'
 
-/** What can be imported, by the noun of the calls. */
+/** The nouns that can be imported. */
 export const importNouns = ['customer', 'product', 'food-material', 'customer-product'] as const
 export type ImportNoun = (typeof importNouns)[number]
 
 /**
- * How a cell is read: `text` as it is; `code` (numbers, phones), `integer` and `decimal` without regard to width and
- * thousands commas; `place` with 臺 for 台; `day` also in years of the Republic; `choice` one of some words.
+ * How a cell is read: `text` as it is; `code` (numbers, phones), `integer` and `decimal` regardless of width and
+ * thousands separators; `place` with 臺 for 台; `day` also in years of the Republic; `choice` as one of some words.
  */
 export type ImportKind = 'text' | 'code' | 'integer' | 'decimal' | 'place' | 'day' | 'choice'
 
@@ -16,24 +16,24 @@ type Choices = Readonly<Record<string, readonly string[]>>
 export interface ImportField {
   key: string
   kind: ImportKind
-  /** What the column is called in the template, and what it is recognised by. */
+  /** The heading in the template, by which the column is also recognised. */
   'zh-TW': string
   en: string
-  /** Other headings that are understood. */
+  /** Other headings that are recognised. */
   also: readonly string[]
-  /** The calls take it as a number. */
+  /** The call takes it as a number. */
   number?: true
-  /** A new row needs it. */
+  /** Required for a new row. */
   required?: true
-  /** Together these fields tell which row a line is about. */
+  /** These fields together identify the row of a line. */
   businessKey?: true
-  /** The words of each value; the first ones stand in the template. */
+  /** The words of each value; the template shows the first ones. */
   choices?: Choices
-  /** What the template shows as an example. */
+  /** The example in the template. */
   example: string
 }
 
-/** The heading in both languages as screens and exports have it, then what else is understood. */
+/** The heading in both languages as on screens and in exports, then other recognised headings. */
 type Words = readonly [zhTW: string, en: string, ...also: string[]]
 
 const fieldOf =
@@ -171,7 +171,7 @@ const customerProduct: readonly ImportField[] = [
   remark,
 ]
 
-/** The fields of each noun, in the order of the template. */
+/** The fields of each noun, from left to right of the template. */
 export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> = {
   customer,
   product,
@@ -179,5 +179,5 @@ export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> 
   'customer-product': customerProduct,
 }
 
-/** In a cell each of these empties the field; an empty cell leaves the field as it is. */
+/** Each of these in a cell empties the field; an empty cell leaves the field unchanged. */
 export const clearMarks: readonly string[] = ['#清除', '#clear']

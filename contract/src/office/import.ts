@@ -4,7 +4,7 @@ import { exportShape, exportTypes } from '../call/export.ts'
 import { importFields, importNouns, type ImportNoun } from './import-fields.ts'
 import { id, idParams, instant } from '../call/list.ts'
 
-/** The page whose rights an import of each noun needs: to add, and to edit what is there. */
+/** The page whose rights an import of each noun requires: to add, and to edit existing rows. */
 export const importPages = {
   customer: 'customers',
   product: 'products',
@@ -12,19 +12,19 @@ export const importPages = {
   'customer-product': 'customers',
 } as const satisfies Record<ImportNoun, PageAccess['page']>
 
-/** Every field that some noun has: nothing else can be mapped. */
+/** Every field of any noun; nothing else can be mapped. */
 const fieldKeys = [...new Set(Object.values(importFields).flatMap((fields) => fields.map(({ key }) => key)))]
 const mapping = z.strictObject(
   Object.fromEntries(fieldKeys.map((key) => [key, z.string().max(2000).optional()])),
 ) as unknown as z.ZodType<Record<string, string>, Record<string, string>>
-/** In an answer. */
+/** In a response. */
 const mapped = z.record(z.string(), z.string())
 
-/** One thing that is wrong with a cell: `row` counts from 1 at the heading, as a spreadsheet shows it. */
+/** One fault in a cell: `row` counts from 1 at the heading, as a spreadsheet shows it. */
 export const importFault = z.object({
   row: z.int(),
   field: z.string(),
-  /** Heading of the column; empty where no column fills the field. */
+  /** The heading of the column; empty if no column fills the field. */
   header: z.string(),
   value: z.string(),
   code: z.string(),
@@ -36,7 +36,7 @@ export type ImportFault = z.output<typeof importFault>
 export const importCounts = z.object({
   added: z.int(),
   edited: z.int(),
-  /** Lines about rows that are there and that were not to be edited. */
+  /** Lines whose rows exist and were not to be edited. */
   skipped: z.int(),
   faulty: z.int(),
 })
@@ -52,10 +52,10 @@ export const importRow = z.object({
   headers: z.array(z.string()),
   /** The first lines of the sheet. */
   sample: z.array(z.array(z.string())),
-  /** The heading that fills each field: as it was chosen the last time, else by the words of the headings. */
+  /** The heading for each field: as chosen the last time, else by its words. */
   mapping: mapped,
   total: z.int(),
-  /** Lines that are through. */
+  /** Lines that have been processed. */
   done: z.int(),
   counts: importCounts.nullable(),
   /** The first faults; all of them are in the fault list. */
@@ -67,14 +67,14 @@ export type ImportRow = z.output<typeof importRow>
 
 const choice = {
   mapping,
-  /** What happens to rows that are there already. */
+  /** What happens to existing rows. */
   existing: z.enum(['edit', 'skip']).default('edit'),
 }
 
 const may = importNouns.map((noun) => ({ page: importPages[noun], right: 'add' as const }))
 const access = may as readonly PageAccess[]
 
-/** What a sheet may be: browsers call a CSV file by many names. */
+/** Accepted sheets: browsers send several media types for a CSV file. */
 const sheetUpload = {
   maxBytes: 10_485_760,
   types: {

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { publicOrganisation } from '../platform/organisation.ts'
 
-/** Where the browser finds things, and how this installation is set up. Holds no secret. */
+/** The settings of this installation that browsers need. Contains no secret. */
 export const runtimeConfig = z.object({
   baseUrl: z.string(),
   production: z.boolean(),
   shop: z.boolean(),
   fileUrl: z.string(),
-  /** Where payments are made online; empty where that is not possible. */
+  /** Where payments are made online; empty if that is not possible. */
   onlinePaymentUrl: z.string(),
-  /** Where an order is fetched as PDF; `{id}` stands for the number of the order. */
+  /** The address of an order as PDF; `{id}` stands for the id of the order. */
   htmlToPdfUrl: z.string(),
   robotCheck: z.enum(['altcha', 'image', 'off']),
   tokenRefresh: z.boolean(),

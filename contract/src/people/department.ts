@@ -26,7 +26,9 @@ const calls = crud({
   errors: ['department.duplicate'],
 })
 
-/** The forms of accounts and employees offer the departments, so who may see those may read them as well. */
+/**
+ * The forms of accounts and employees offer the departments, so everybody who sees one of those may read departments.
+ */
 const seen = [
   { page: 'departments', right: 'view' },
   { page: 'employees', right: 'view' },

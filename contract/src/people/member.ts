@@ -4,7 +4,7 @@ import { accountName } from '../account/account-name.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, instant, line } from '../call/list.ts'
 
-/** Somebody who signs up for events, as they see themselves. */
+/** A person who signs up for events, as they see themselves. */
 export const memberRow = z.object({
   id,
   name: accountName,

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id } from '../call/list.ts'
 
-/** What pictures are taken, and how the browser makes them smaller before it sends them. */
+/** The limits of pictures, and how the browser shrinks them before it sends them. */
 export const pictureLimits = {
   /** Of one file. */
   maxSizeMb: 8,
   /** At a time. */
   maxFiles: 3,
   extensions: ['jpg', 'jpeg', 'png', 'webp'],
-  /** Pixels that the longer side has at most, once it is stored. */
+  /** The maximum length in pixels of the longer side once it is stored. */
   longEdge: 1920,
   /** Of the JPEG that the browser sends, 0 to 1. */
   quality: 0.6,
-  /** Pixels that a side may have in what is sent. */
+  /** The maximum length in pixels of a side of an uploaded picture. */
   maxSide: 10_000,
-  /** Pixels that all of it may have, in millions. */
+  /** The maximum size of an uploaded picture, in millions of pixels. */
   maxMegapixels: 50,
 } as const
 
@@ -25,19 +25,19 @@ const types = { jpg: jpeg, jpeg, png: ['image/png'], webp: ['image/webp'] } sati
   readonly string[]
 >
 
-/** A picture as the rows that have one show it. */
+/** A picture in the rows that have one. */
 export const picture = z.object({
   id,
-  /** What it is called in its address; nobody can guess it. */
+  /** The unguessable part of its address. */
   key: z.string(),
-  /** Where it is shown from. */
+  /** The address of the picture. */
   url: z.string(),
-  /** The same for a list, a few hundred pixels wide. */
+  /** The address of a small version for lists, a few hundred pixels wide. */
   smallUrl: z.string(),
 })
 export type Picture = z.output<typeof picture>
 
-/** A picture with the addresses that it is shown from. */
+/** Returns a picture with its addresses. */
 export function pictureOf({ id, key }: Pick<Picture, 'id' | 'key'>): Picture {
   const url = `/api/v1/file/${key}`
   return { id, key, url, smallUrl: `${url}?size=small` }

@@ -6,10 +6,10 @@ import { id, idParams, instant, listQuery, version } from '../call/list.ts'
 export const mailPurposes = ['password-reset', 'password-changed', 'email-changed', 'notification'] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 
-/** Mails of these purposes carry a secret: once they are handed over, their text is not kept. */
+/** Mails of these purposes contain a secret: once they are sent, their text is deleted. */
 export const secretMailPurposes: readonly MailPurpose[] = ['password-reset']
 
-/** `kept`: there was no mail server, so the mail is only to be read in the outbox. */
+/** `kept`: there was no mail server, so the mail can only be read in the outbox. */
 export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'kept'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
@@ -19,12 +19,12 @@ export const mailRow = z.object({
   to: z.string(),
   subject: z.string(),
   purpose: z.enum(mailPurposes),
-  /** The account that it was sent to, where it was one. */
+  /** The account that it was sent to, if it was one. */
   accountId: id.nullable(),
   status: z.enum(mailStatuses),
-  /** How often it was tried to send it. */
+  /** How often sending was tried. */
   tries: z.int(),
-  /** What the mail server said at the last try that failed. */
+  /** The mail server's response to the last failed try. */
   error: z.string(),
   createdAt: instant,
   sentAt: instant.nullable(),
@@ -32,7 +32,7 @@ export const mailRow = z.object({
 })
 export type Mail = z.output<typeof mailRow>
 
-/** The same with its text; empty where it was a secret and has been sent. */
+/** The same with its text; empty if it was a secret and has been sent. */
 export const wholeMail = mailRow.extend({ body: z.string() })
 export type WholeMail = z.output<typeof wholeMail>
 

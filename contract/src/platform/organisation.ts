@@ -11,7 +11,7 @@ import { telephone } from '../rule/telephone.ts'
 export const roundings = ['whole', 'cents'] as const
 export type Rounding = (typeof roundings)[number]
 
-/** The longest that customers and staff may be allowed to order ahead. */
+/** The upper limits of how many days ahead customers and staff may order. */
 export const mostDaysAhead = { customer: 366, staff: 730 } as const
 
 const fields = {
@@ -25,7 +25,7 @@ const fields = {
   email: mailAddress.default(''),
   address: optionalLine(200),
   enAddress: optionalLine(200),
-  /** A picture that was sent before (`file.add`); null: none. What is not sent leaves it. */
+  /** An uploaded picture (`file.add`); null: none. Without the field it stays. */
   logoId: id.nullable().optional(),
   rounding: z.enum(roundings),
   /** How many days ahead customers may order. */
@@ -36,7 +36,7 @@ const fields = {
 
 type DaysAhead = Record<'customerDaysAhead' | 'staffDaysAhead', number>
 
-/** Adds a fault where staff may order less far ahead than customers. */
+/** Adds a fault if staff may order fewer days ahead than customers. */
 export function checkDaysAhead(
   { customerDaysAhead, staffDaysAhead }: DaysAhead,
   check: z.RefinementCtx,
@@ -66,11 +66,11 @@ export const organisationRow = z.object({
 })
 export type Organisation = z.output<typeof organisationRow>
 
-/** What everybody may know of the organisation, also on the sign-in pages. */
+/** The public fields of the organisation, which the sign-in pages show. */
 export const publicOrganisation = z.object({
   name: z.string(),
   enName: z.string(),
-  /** Where the logo is shown from; empty where there is none. */
+  /** The address of the logo; empty if there is none. */
   logoUrl: z.string(),
 })
 
@@ -80,7 +80,7 @@ export const organisation = {
     summary: 'The organisation that runs this installation.',
     method: 'GET',
     path: '/api/v1/organisation',
-    // Delivery notes on screen say who delivers, so whoever may see orders may read it as well.
+    // Delivery notes on screen name the supplier, so everybody who sees orders may read it.
     access: [
       { page: 'organisation', right: 'view' },
       { page: 'orders', right: 'view' },

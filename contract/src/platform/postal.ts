@@ -34,12 +34,12 @@ export type City = (typeof cities)[number]
 /** Islands without ordinary deliveries: 釣魚臺列嶼, 東沙群島, 南沙群島. */
 const undeliverable = new Set(['290', '817', '819'])
 
-/** Whether goods can be sent there in the ordinary way. */
+/** Returns whether goods can be delivered to this postal code. */
 export function isDeliverable(zipcode: string): boolean {
   return isZipcode(zipcode) && !undeliverable.has(zipcode.slice(0, 3))
 }
 
-/** One district with its code. A district is known by its city and its name: there are four 東區. */
+/** One district with its code. City and name identify it: there are four districts called 東區. */
 export const postalEntry = z.object({
   zipcode: z.string(),
   /** The district, 大安區. */
@@ -53,14 +53,14 @@ export const postalEntry = z.object({
 })
 export type PostalEntry = z.output<typeof postalEntry>
 
-/** Where something is sent; `area` is the district. */
+/** A place; `area` is the district. */
 export interface Place {
   city: string
   area: string
   address: string
 }
 
-/** The district of that name in that city; 台 is read as 臺. */
+/** Returns the district of that name in that city; 台 is read as 臺. */
 export function findPostal(
   entries: readonly PostalEntry[],
   { city, area }: Pick<Place, 'city' | 'area'>,
@@ -69,12 +69,12 @@ export function findPostal(
   return entries.find((entry) => fold(`${entry.city_name} ${entry.name}`) === wanted)
 }
 
-/** Postal code, city, district and street, written together as on a letter. */
+/** Returns postal code, city, district and street as on a letter. */
 export function fullAddress({ zipcode, city, area, address }: Place & { zipcode: string }): string {
   return `${zipcode}${city}${area}${address}`
 }
 
-/** Whether city, district and street are all there; only such addresses are offered to choose from. */
+/** Returns whether city, district and street are all present; only such addresses are offered for selection. */
 export function isWholeAddress({ city, area, address }: Place): boolean {
   return [city, area, address].every((part) => part.trim() !== '')
 }

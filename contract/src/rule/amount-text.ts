@@ -1,7 +1,7 @@
 /*
- * How numbers are written, on screens and documents alike: one function for each kind. Amounts of money are decimal
- * strings with two decimals, such as `1280.50`. All may be negative. Thousands are separated everywhere but in the boxes
- * of forms.
+ * How numbers are written, on screens and in documents alike: one function for each kind. Amounts of money are decimal
+ * strings with two decimals, such as `1280.50`. All may be negative. Thousands are separated everywhere except in form
+ * fields.
  */
 
 function grouped(whole: string): string {
@@ -14,7 +14,7 @@ export function priceText(amount: string): string {
   return `${grouped(whole)}.${cents.padEnd(2, '0')}`
 }
 
-/** A count of pieces, rows or people, or a quantity with the decimals that it needs: `12,000`, `1,250.5`. */
+/** A count of pieces, rows or people, or a quantity with as many decimals as it needs: `12,000`, `1,250.5`. */
 export function countText(count: number | string): string {
   const [whole = '0', decimals = ''] = String(count).split('.')
   const needed = decimals.replace(/0+$/, '')
@@ -24,8 +24,8 @@ export function countText(count: number | string): string {
 const hasCents = (amount: string) => /\.0*[1-9]/.test(amount)
 
 /**
- * A total of a document: whole dollars without decimals, `19,320`. Where it stands beside others, in a column or above
- * one another, all of them have decimals as soon as one of them has cents.
+ * A total of a document: whole dollars without decimals, `19,320`. If it stands beside others, in a row or column, all
+ * of them get decimals as soon as one of them has cents.
  */
 export function totalText(amount: string, beside: readonly string[] = []): string {
   if (hasCents(amount) || beside.some(hasCents)) return priceText(amount)

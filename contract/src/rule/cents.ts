@@ -1,6 +1,6 @@
 /*
- * Amounts are calculated in whole cents: a JavaScript number would be wrong by one cent for one price in two hundred.
- * This module imports nothing, so that a screen can calculate without the rules for what is typed.
+ * Amounts are calculated in whole cents: with JavaScript numbers one price in two hundred would be off by a cent. This
+ * module imports nothing, so that a screen can calculate without loading the schemas of input.
  */
 
 /** Whole cents of a canonical amount such as `12.50` or `-0.25`. */

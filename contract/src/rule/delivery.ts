@@ -1,21 +1,21 @@
 import { weekdayOf } from './weekday.ts'
 
 /*
- * When goods are delivered, and until when they can be ordered for a day. All of it is calculated from a few rows, so
- * there is no table of days that somebody would have to keep filled.
+ * When goods are delivered, and until when they can be ordered for a day. Everything is calculated from a few rows, so
+ * there is no table of days that somebody would have to maintain.
  */
 
-/** A day of the week on which goods are delivered. */
+/** A weekday on which goods are delivered. */
 export interface DeliveryRule {
   /** 0 is Sunday. */
   weekday: number
-  /** Orders close so many days before the delivery… */
+  /** Orders close this many days before the delivery… */
   daysBefore: number
-  /** …at this time where the organisation is, `HH:mm`. */
+  /** …at this time in the organisation's time zone, `HH:mm`. */
   cutoffTime: string
 }
 
-/** A day of delivery with the moment at which orders for it close. */
+/** A delivery date with the moment at which orders for it close. */
 export interface DeliveryDay {
   /** `yyyy-MM-dd`. */
   day: string
@@ -23,18 +23,18 @@ export interface DeliveryDay {
   cutoffAt: string
 }
 
-/** What holds until somebody writes a schedule: every day but Sunday, until six o'clock on the day before. */
+/** The schedule before somebody enters one: every day but Sunday, until 18:00 on the day before. */
 export const usualSchedule: readonly DeliveryRule[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   daysBefore: 1,
   cutoffTime: '18:00',
 }))
 
-/** Taiwan has had no summer time since 1979. */
+/** Taiwan has had no daylight saving time since 1979. */
 const offset = '+08:00'
 const millisecondsOfDay = 86_400_000
 
-/** The day so many days after another one. */
+/** Returns the day `count` days after another one. */
 export function addDays(start: string, count: number): string {
   return new Date(Date.parse(`${start}T00:00:00Z`) + count * millisecondsOfDay).toISOString().slice(0, 10)
 }
@@ -43,10 +43,13 @@ function cutoffOf(date: string, { daysBefore, cutoffTime }: DeliveryRule): strin
   return new Date(`${addDays(date, -daysBefore)}T${cutoffTime}:00${offset}`).toISOString()
 }
 
-/** Days on which nothing is delivered. */
+/** Days without deliveries. */
 type Holidays = Pick<ReadonlySet<string>, 'has'>
 
-/** The delivery of one day with its cut-off, be that over or not; undefined where nothing is delivered on that day. */
+/**
+ * Returns the delivery on one day with its cut-off, whether that has passed or not; undefined if there is no delivery
+ * on that day.
+ */
 export function deliveryOn(
   date: string,
   rules: readonly DeliveryRule[],
@@ -65,7 +68,7 @@ interface Calendar {
   holidays: Holidays
 }
 
-/** The days that can still be ordered for, from `today` to the day so many days ahead. */
+/** Returns the days that still accept orders, from `today` until `daysAhead` days later. */
 export function nextDeliveries(
   { rules, holidays }: Calendar,
   { today, now, daysAhead }: { today: string; now: Date; daysAhead: number },

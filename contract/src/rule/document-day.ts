@@ -10,12 +10,12 @@ const chinese = {
   gregorian: new Intl.DateTimeFormat('zh-TW', named),
 }
 
-/** The calendar that documents in a language are usually written in. */
+/** Returns the usual calendar of documents in a language. */
 export function usualCalendar(language: Language): Calendar {
   return language === 'zh-TW' ? 'roc' : 'gregorian'
 }
 
-/** A day (`yyyy-MM-dd`) as documents say it: 民國115年11月24日, 2026年11月24日; in English ROC 115-11-24, 2026-11-24. */
+/** Formats a day (`yyyy-MM-dd`) for documents: 民國115年11月24日, 2026年11月24日; in English ROC 115-11-24, 2026-11-24. */
 export function documentDay(day: string, calendar: Calendar, language: Language): string {
   if (language === 'zh-TW') return chinese[calendar].format(new Date(`${day}T00:00:00Z`))
   return calendar === 'roc' ? `ROC ${Number(day.slice(0, 4)) - 1911}${day.slice(4)}` : day

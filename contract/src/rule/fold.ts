@@ -1,6 +1,6 @@
 /**
- * Text reduced to what two people would call the same: without regard to case, width and the two ways to write 台.
- * The database's `fold` says the same of the columns that lists are searched in.
+ * Folds a text to what two people would call the same: regardless of case, width and 台/臺. The database's `fold` does
+ * the same for the columns that lists are searched in.
  */
 export function fold(text: string): string {
   return text

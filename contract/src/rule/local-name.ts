@@ -1,4 +1,4 @@
-/** The languages that people read Banquet in. */
+/** The languages of Banquet. */
 export type Language = 'zh-TW' | 'en'
 
 /**

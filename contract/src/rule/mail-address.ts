@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A mail address, or nothing. */
+/** An email address, or empty. */
 export const mailAddress = z
   .string()
   .trim()

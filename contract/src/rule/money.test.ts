@@ -5,7 +5,7 @@ import { price } from './money.ts'
 test('a price with tax is rounded half up, exactly, for every price from 0.01 to 10,000.00', () => {
   let wrong = 0
   for (let cents = 1; cents <= 1_000_000; cents += 1) {
-    // Integers below 2^53 are exact in a number too, so the rule can be written in another way.
+    // Integers below 2^53 are exact as numbers too, so the rule can be checked in another way.
     const hundredths = cents * 105
     const expected = Math.floor(hundredths / 100) + (hundredths % 100 >= 50 ? 1 : 0)
     if (withTax(BigInt(cents)) !== BigInt(expected)) wrong += 1

@@ -10,5 +10,5 @@ export const price = z
   .transform((value) => textOfCents(centsOf(value)))
   .meta({ example: '120.00' })
 
-/** An amount in an answer. */
+/** An amount in a response. */
 export const amount = z.string()

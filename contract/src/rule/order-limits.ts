@@ -1,7 +1,7 @@
-/** Most lines that one order takes. */
+/** Maximum number of lines of an order. */
 export const mostLines = 200
-/** Most of one product in an order. */
+/** Maximum quantity of one product in an order. */
 export const mostQuantity = 1_000_000
 
-/** The most an order may come to with tax, in NT$. */
+/** Maximum total of an order with tax, in NT$. */
 export const mostAmount = '9999999999.99'

@@ -171,7 +171,7 @@ describe('a document in whole dollars', () => {
             const amount = mode === 'included' ? amounts[nth]?.gross : amounts[nth]?.net
             expect(centsOf(amount ?? '')).toBe(centsOf(unitPriceIn(mode, one)) * BigInt(one.quantity))
           }
-          // Half a dollar at most for each tax class.
+          // At most half a dollar for each tax class.
           expect(centsOf(roundingOf(totals, amounts).replace('-', '')) <= 150n).toBe(true)
         },
       ),
@@ -211,7 +211,7 @@ test('the unit price with tax is exact, as text, for every price from 0.01 to 10
   const wrong: string[] = []
   for (let cents = 1; cents <= 1_000_000; cents += 1) {
     const unitPrice = `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-    // Whole ten-thousandths are exact in a number, so the rule can be written in another way.
+    // Whole ten-thousandths are exact as numbers, so the rule can be checked in another way.
     const taxed = Math.trunc((cents * 105 + 50) / 100)
     const expected = `${Math.trunc(taxed / 100)}.${String(taxed % 100).padStart(2, '0')}`
     if (unitPriceIn('included', { unitPrice, taxClass: 'taxable' }) !== expected) wrong.push(unitPrice)

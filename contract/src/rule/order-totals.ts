@@ -1,26 +1,29 @@
 import { centsOf, textOfCents, withTax } from './cents.ts'
 import type { Rounding, TaxClass } from './tax.ts'
 
-/** Usual tax, in whole percent. */
+/** The usual tax rate, in percent. */
 export const taxRate = 5
 
-/** Whether the agreed prices of a customer are shown and summed up without tax, or with it. */
+/** Whether a customer's prices are shown and summed without tax or with it. */
 export type TaxMode = 'excluded' | 'included'
 
-/** How a document adds up: whether its prices contain tax, and what its totals are rounded to. */
+/** How a document is totalled: whether its prices include tax, and what its totals are rounded to. */
 export interface DocumentRule {
   taxMode: TaxMode
   rounding: Rounding
 }
 
-/** What the amounts of a line follow from: `unitPrice` is that of one unit without tax, with two decimals. */
+/**
+ * The values that the amounts of a line are calculated from: `unitPrice` is that of one unit without tax, with two
+ * decimals.
+ */
 export interface PricedLine {
   quantity: number
   unitPrice: string
   taxClass: TaxClass
 }
 
-/** Amounts in NT$ with two decimals; `gross` is `net` and `tax`. */
+/** Amounts in NT$ with two decimals; `gross` is the sum of `net` and `tax`. */
 export interface Amounts {
   net: string
   tax: string
@@ -35,15 +38,15 @@ interface Cents {
 const halfUp = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n)
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 
-/** The price of one unit as the line multiplies it: with tax where the customer's prices contain it. */
+/** Returns the unit price that a line multiplies: with tax if the customer's prices include it. */
 export function unitPriceIn(mode: TaxMode, { unitPrice, taxClass }: Omit<PricedLine, 'quantity'>): string {
   const taxed = mode === 'included' && taxClass === 'taxable'
   return taxed ? textOfCents(withTax(centsOf(unitPrice), BigInt(taxRate))) : unitPrice
 }
 
 /**
- * Shares a total among lines in proportion to their weights: whole cents, and the largest remainders get what is left,
- * so that the shares are the total.
+ * Divides a total among lines in proportion to their weights: in whole cents, by the largest remainder, so that the
+ * shares add up to the total.
  */
 function share(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = sumOf(weights)
@@ -57,7 +60,9 @@ function share(total: bigint, weights: readonly bigint[]): bigint[] {
   return shares
 }
 
-/** The sums of the lines of one tax class, rounded to `unit` cents. The tax follows from the rounded sum. */
+/**
+ * Returns the sums of the lines of one tax class, rounded to `unit` cents. The tax is calculated from the rounded sum.
+ */
 function sumsOf(
   mode: TaxMode,
   amounts: readonly bigint[],
@@ -108,20 +113,22 @@ export function documentAmounts(
   return { lines: cents.map(asAmounts), totals: asAmounts(totals) }
 }
 
-/** What rounding adds to the sum of a document's lines: less than a dollar for each tax class; may be negative. */
+/**
+ * Returns what rounding adds to the sum of a document's lines: less than a dollar for each tax class; may be negative.
+ */
 export function roundingOf(totals: Amounts, lines: readonly Pick<Amounts, 'gross'>[]): string {
   return textOfCents(centsOf(totals.gross) - sumOf(lines.map(({ gross }) => centsOf(gross))))
 }
 
-/** The amounts of one document less those of another. */
+/** Returns the amounts of one document less those of another. */
 export function lessAmounts(of: Amounts, less: Amounts): Amounts {
   const part = (name: keyof Amounts) => textOfCents(centsOf(of[name]) - centsOf(less[name]))
   return { net: part('net'), tax: part('tax'), gross: part('gross') }
 }
 
 /**
- * Whether a total of whole dollars with tax can be written as whole dollars without tax and their tax rounded half up,
- * as an invoice asks for. One in twenty-one cannot: 10, 31, 52 and so on.
+ * Returns whether a total of whole dollars with tax can be split into whole dollars without tax and their tax rounded
+ * half up, as an invoice requires. One in twenty-one cannot: 10, 31, 52 and so on.
  */
 export function splitsEvenly(gross: number): boolean {
   return gross % 21 !== 10

@@ -39,7 +39,7 @@ function sumOf(id: string): number {
   const digits = `${letters.indexOf(id[0] ?? '') + 10}${id.slice(1)}`
   return Array.from(digits).reduce((sum, digit, place) => sum + Number(digit) * (weights[place] ?? 0), 0)
 }
-/** A number with any letter and these digits, the last of them chosen so that the sum is right. */
+/** Returns a number with any letter and these digits, the last of them chosen so that the sum is right. */
 const completed = (start: string) => {
   for (let check = 0; check < 10; check += 1)
     if (sumOf(`${start}${check}`) % 10 === 0) return `${start}${check}`

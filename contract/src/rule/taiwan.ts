@@ -3,7 +3,7 @@ import { isBan, isIdCardNumber } from 'taiwan-id-validator'
 const plain = (value: string) => value.normalize('NFKC').trim()
 
 /**
- * Whether a 統一編號 (8 digits) has the right check digit, by the rule of 2023 that takes the older numbers as well.
+ * Returns whether a 統一編號 (8 digits) has the right check digit, by the rule of 2023, which also accepts older numbers.
  * Blanks around it and full-width digits make no difference.
  */
 export function isTaxId(value: string): boolean {
@@ -11,7 +11,7 @@ export function isTaxId(value: string): boolean {
 }
 
 /**
- * Whether a 國民身分證字號 is right: a capital letter, 1 or 2, eight digits, the last of which is the check digit.
+ * Returns whether a 國民身分證字號 is valid: a capital letter, 1 or 2, and eight digits, the last of which is the check digit.
  * Blanks around it and full-width characters make no difference.
  */
 export function isNationalId(value: string): boolean {
@@ -19,7 +19,7 @@ export function isNationalId(value: string): boolean {
 }
 
 /**
- * Whether a 居留證統一證號 is right: a capital letter and 8 or 9 since 2021, two capital letters before, and a check
+ * Returns whether a 居留證統一證號 is valid: a capital letter and 8 or 9 since 2021, two capital letters before, and a check
  * digit. Blanks around it and full-width characters make no difference.
  */
 export function isResidentCertificate(value: string): boolean {

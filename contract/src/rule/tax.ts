@@ -1,8 +1,8 @@
-/** How a product is taxed: with the usual rate, at zero, or not at all (unprocessed fresh produce, say). */
+/** How a product is taxed: at the usual rate, at zero, or not at all (such as unprocessed fresh produce). */
 export const taxClasses = ['taxable', 'zero', 'exempt'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
-/** Whether agreed prices are without tax or contain it. */
+/** Whether agreed prices exclude or include tax. */
 export const taxModes = ['excluded', 'included'] as const
 
 /** What the totals of documents are rounded to: whole NT$, or cents. */

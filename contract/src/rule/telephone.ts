@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The longest number with its punctuation and an extension. */
+/** The maximum length with punctuation and an extension. */
 export const telephoneMax = 30
 
 /** A number within Taiwan, digits only. */
@@ -16,25 +16,26 @@ const domestic = [
 const foreign = /^\+(?!886)[1-9]\d{6,14}$/
 const extension = /\s*(?:#|分機|轉|ext\.?|x)\s*:?\s*\d{1,6}$/i
 
-/** Whether this is a mobile number of Taiwan: 09 and eight digits more, with nothing between them. */
+/** Returns whether this is a mobile number of Taiwan: 09 and eight more digits, without separators. */
 export function isMobile(value: string): boolean {
   return /^09\d{8}$/.test(value)
 }
 
 /**
- * Whether this is a telephone number: a mobile number, a landline with its area code and perhaps an extension
- * (`02-2345-6789 #12`, `(02)23456789 分機 12`), a free one (`0800…`), or one with the code of its country (`+886…`).
+ * Returns whether this is a telephone number: a mobile number, a landline with its area code and optionally an
+ * extension (`02-2345-6789 #12`, `(02)23456789 分機 12`), a toll-free one (`0800…`), or one with a country code
+ * (`+886…`).
  */
 export function isTelephone(value: string): boolean {
   const number = value.replace(extension, '')
   if (!/^\+?[\d\s().-]+$/.test(number)) return false
   const digits = number.replaceAll(/[\s().-]/g, '')
-  // Abroad the 0 of the area code is left out, or put in brackets.
+  // With a country code the 0 of the area code is left out, or put in brackets.
   const atHome = digits.replace(/^\+8860?/, '0')
   return domestic.some((pattern) => pattern.test(atHome)) || foreign.test(digits)
 }
 
-/** A telephone number as somebody types it, or nothing. Full-width digits become plain ones. */
+/** A telephone number as somebody types it, or empty. Full-width digits are converted. */
 export const telephone = z
   .string()
   .normalize('NFKC')
@@ -43,7 +44,7 @@ export const telephone = z
   .refine((value) => value === '' || isTelephone(value), { params: { code: 'telephone' } })
   .meta({ example: '02-2345-6789 #12' })
 
-/** A mobile number. Full-width digits become plain ones, and what groups them is taken out. */
+/** A mobile number. Full-width digits are converted and separators removed. */
 export const mobile = z
   .string()
   .normalize('NFKC')

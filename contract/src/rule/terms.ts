@@ -1,7 +1,7 @@
 /** Where a term comes from: agreed with the customer, or the product's own. */
 export type TermSource = 'customer-product' | 'product'
 
-/** What a product says by itself. */
+/** A product's own terms. */
 export interface ProductTerms {
   /** NT$ without tax for one unit, two decimals. */
   price: string
@@ -10,22 +10,22 @@ export interface ProductTerms {
   status: number
 }
 
-/** What is agreed with one customer; a term that is null is the product's own. */
+/** The terms agreed with one customer; null means the product's own. */
 export interface AgreedTerms {
   price: string | null
   minBuyQty: number | null
   orderMultiple: number | null
   status: number
-  /** First and last day on which it holds, `yyyy-MM-dd`, both included; null: no limit. */
+  /** First and last day of validity, `yyyy-MM-dd`, both included; null: no limit. */
   validFrom: string | null
   validTo: string | null
 }
 
-/** What a customer pays for a product on a day, and in which quantities it is sold. */
+/** What a customer pays for a product on a day, and in which quantities it can be ordered. */
 export interface Terms {
   price: string
   priceSource: TermSource
-  /** The smallest quantity that may be ordered: already a multiple of `orderMultiple`. */
+  /** The smallest quantity that can be ordered, already a multiple of `orderMultiple`. */
   minBuyQty: number
   minBuyQtySource: TermSource
   orderMultiple: number
@@ -48,9 +48,10 @@ function refusalOf(
 }
 
 /**
- * The one rule for what a customer pays and how much it must order: shop, staff, import and API ask here. Each term
- * is looked for by itself, the customer's first. A minimum that is no multiple counts as the next one that is.
- * `notOffered` says why the customer cannot order the product on that day; the terms are told all the same.
+ * Resolves what a customer pays and how much it must order; shop, staff, imports and API all use it. Each term is
+ * resolved by itself: the customer's if there is one, else the product's. A minimum that is no multiple is raised to
+ * the next one. `notOffered` says why the customer cannot order the product on that day; the terms are returned
+ * nevertheless.
  */
 export function resolveTerms(
   product: ProductTerms,
@@ -76,8 +77,8 @@ export function resolveTerms(
 }
 
 /**
- * The quantities next to one that is refused: the greatest valid one below it, where there is one, and the smallest
- * valid one above. Undefined where the quantity itself is valid. Nothing is ever rounded for the customer.
+ * Returns the quantities next to one that is refused: the greatest valid one below it, if there is one, and the
+ * smallest valid one above. Undefined if the quantity itself is valid. Nothing is ever rounded for the customer.
  */
 export function nearestQuantities(
   quantity: number,

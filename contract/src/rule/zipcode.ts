@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The codes of three digits that are in use, of Chunghwa Post; only 300 and 600 belong to several districts. */
+/** The three-digit codes of Chunghwa Post that are in use; only 300 and 600 belong to several districts. */
 const inUse = `
   100 103-106 108 110-112 114-116 200-212 220-224 226-228 231-239 241-244 247-249 251-253 260-270 272
   290 300 302-308 310-315 320 324-328 330 333-338 350-354 356-358 360-369 400-404 406-408 411-414
@@ -12,7 +12,10 @@ const inUse = `
   .split(/\s+/)
   .map((range) => range.split('-').map(Number))
 
-/** Whether this is a postal code: three digits that are in use, and the two or three more of the longer codes. */
+/**
+ * Returns whether this is a postal code: three digits that are in use, optionally with the two or three more of the
+ * longer codes.
+ */
 export function isZipcode(text: string): boolean {
   if (!/^\d{3}(\d{2,3})?$/.test(text)) return false
   const code = Number(text.slice(0, 3))

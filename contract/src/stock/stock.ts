@@ -16,7 +16,7 @@ import {
 } from '../call/list.ts'
 import { usableFilter } from '../call/usable.ts'
 
-/** What moves stock: `allocated` and `released` change only what is promised, the others what is on hand. */
+/** What moves stock: `allocated` and `released` change only what is allocated, the others what is on hand. */
 export const stockKinds = [
   'increment',
   'decrement',
@@ -30,14 +30,14 @@ export const stockKinds = [
 ] as const
 export type StockKind = (typeof stockKinds)[number]
 
-/** Why goods are gone that nobody took: they were spoilt, or they are lost. */
+/** Why goods are gone without an order: spoilt or lost. */
 export const stockReasons = ['spoilage', 'loss'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** Most units that one movement by hand may bring or take, and that a count or a day's output may come to. */
+/** The maximum number of units of a manual movement, a count or a day's output. */
 export const mostMoved = 1_000_000
 
-/** How much there is of a product. Its number is the product's. */
+/** The stock of a product. Its id is the product's. */
 export const stockRow = z.object({
   id,
   productId: id,
@@ -47,16 +47,16 @@ export const stockRow = z.object({
   unitName: z.string(),
   unitEnName: z.string(),
   productType: z.object({ id, name: z.string(), enName: z.string() }),
-  /** What lies in the store, in units of the product. */
+  /** The quantity on hand, in units of the product. */
   inventory: z.int(),
-  /** Promised to orders that are not shipped yet. */
+  /** Allocated to orders that have not been shipped. */
   allocated: z.int(),
-  /** `inventory` − `allocated`; below zero where more is promised than there is. */
+  /** `inventory` − `allocated`; negative if more is allocated than is on hand. */
   available: z.int(),
-  /** What was produced on `productionDay`: today, where the organisation is. */
+  /** What was produced on `productionDay`: today, in the organisation's time zone. */
   productionOutput: z.int(),
   productionDay: day,
-  /** At or below this quantity of `available` the product is low; null: never. */
+  /** The product is low at or below this available quantity; null: never. */
   lowStock: z.int().nullable(),
   stockPolicy: z.enum(stockPolicies),
   isLow: z.boolean(),
@@ -65,11 +65,11 @@ export const stockRow = z.object({
 })
 export type Stock = z.output<typeof stockRow>
 
-/** One change of a stock, with what was there afterwards. */
+/** One change of a stock, with the counters afterwards. */
 export const stockMovementRow = z.object({
   id,
   productId: id,
-  /** Counts the movements of a product, without a gap. */
+  /** Numbers the movements of a product, without gaps. */
   seq: z.int(),
   kind: z.enum(stockKinds),
   reason: z.enum(stockReasons).nullable(),
@@ -84,7 +84,7 @@ export const stockMovementRow = z.object({
 })
 export type StockMovement = z.output<typeof stockMovementRow>
 
-/** Whether a stock is what its movements say, each of them following from the one before. */
+/** Whether a stock equals the sum of its movements, each following from the one before. */
 export const stockProof = z.object({
   proved: z.boolean(),
   onHand: z.int(),
@@ -92,7 +92,7 @@ export const stockProof = z.object({
   allocated: z.int(),
   sumAllocated: z.int(),
   movements: z.int(),
-  /** Number of the first movement that does not follow from the one before, or that is missing. */
+  /** The number of the first movement that does not follow from the one before, or is missing. */
   firstBreak: z.int().nullable(),
 })
 export type StockProof = z.output<typeof stockProof>
@@ -103,12 +103,12 @@ const there = z.int().min(0).max(mostMoved)
 
 export const incrementInput = z.object({ cnt: moved, remark })
 export const decrementInput = incrementInput.extend({
-  /** Goods that are gone in any case may be those that are promised; without a reason only what is available leaves. */
+  /** With a reason, goods that are allocated may leave as well; without one only what is available. */
   reason: z.enum(stockReasons).optional(),
 })
-/** A stock-take: what was counted, and the number that was shown to who counted. */
+/** A stocktake: the counted quantity, and the quantity that was shown to the person who counted. */
 export const countInput = z.object({ counted: there, seen: z.int().min(0), remark })
-/** What was produced today in all, not what is added. */
+/** Today's total output, not an addition to it. */
 export const productionInput = z.object({ productionOutput: there, remark: optionalLine(200) })
 
 const view = { page: 'stock', right: 'view' } as const

@@ -9,7 +9,7 @@ export const linkInput = z.object({
   customer_id: id,
   /** An active employee. */
   employeeId: id,
-  /** Where nothing is said, the employee's own at that time. */
+  /** Default: the employee's own at that time. */
   departmentId: id.nullable().optional(),
   /** Whether this employee leads; the first one of a customer always does. */
   isPrimary: z.boolean().optional(),
@@ -36,17 +36,19 @@ export const linkRow = z.object({
 })
 export type Link = z.output<typeof linkRow>
 
-/** Customers are handed over from one employee to another, all of them or none. */
+/** A hand-over of customers from one employee to another, all of them or none. */
 export const handOverInput = z.strictObject({
   customerIds: z
     .array(id)
     .min(1)
     .max(200)
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
-  /** Who gives them; where nobody is said, whoever leads with each, and a customer of nobody is simply given. */
+  /**
+   * The employee who gives them; by default whoever leads with each. A customer without a sales rep is simply assigned.
+   */
   fromEmployeeId: id.optional(),
   toEmployeeId: id,
-  /** Why, for the history. */
+  /** The reason, for the history. */
   reason: line(200).optional(),
 })
 
@@ -88,7 +90,9 @@ function listBy<const By extends string, const Where extends string>(by: By, whe
   })
 }
 
-/** Who looks after which customer. Links are seen by whoever sees the customer, and never vanish: they are closed. */
+/**
+ * Who looks after which customer. Links are visible to whoever sees the customer. They are never deleted, only closed.
+ */
 export const customerEmployee = {
   ...calls,
   byEmployee: listBy('byEmployee', 'employeeId', 'of an employee'),

@@ -9,16 +9,16 @@ import { product, productRow } from '../catalogue/product.ts'
 import { quantity } from '../rule/quantity.ts'
 import { termSource, termsShown } from './terms-shown.ts'
 
-/** What is agreed; a term that is null is the product's own. */
+/** The agreed terms; null means the product's own. */
 const terms = z.object({
   /** NT$ without tax for one unit. */
   price: price.nullable().default(null),
   minBuyQty: quantity.nullable().default(null),
   orderMultiple: quantity.nullable().default(null),
-  /** First and last day on which the terms hold, both included. */
+  /** First and last day of validity, both included. */
   validFrom: day.nullable().default(null),
   validTo: day.nullable().default(null),
-  /** What the customer calls the product. */
+  /** The customer's own number for the product. */
   itemNumber: optionalLine(40),
   itemName: optionalLine(100),
   remark: optionalLine(200),
@@ -28,9 +28,9 @@ const terms = z.object({
 /** A line that an edit may leave out. */
 const lineOr = (max: number) => optionalLine(max).unwrap().optional()
 
-/** Why the price is another one; kept with the history of prices. */
+/** Why the price changes; kept in the history of prices. */
 const reason = optionalLine(200)
-/** Older clients send the product along; it is not read. */
+/** Older clients send the product along; it is ignored. */
 const sentProduct = z.unknown().optional()
 
 export const customerProductInput = z.object({
@@ -62,7 +62,7 @@ const productShown = productRow.pick({
 export const customerProductRow = z.object({
   id,
   customerId: id,
-  /** The same number, as older clients call it. */
+  /** The same id, as older clients name it. */
   customer_id: id,
   productId: id,
   ...terms.shape,
@@ -111,7 +111,7 @@ const calls = crud({
   errors: ['customer-product.duplicate'],
 })
 
-/** What an edit may send; what is not sent stays. */
+/** Fields of an edit; those that are not sent stay unchanged. */
 const edited = {
   customerId: id.optional(),
   productId: id.optional(),
@@ -129,17 +129,17 @@ const edited = {
   version: version.optional(),
 }
 
-/** One row of `updateList`: with an id an edit of what is sent, without one a new agreement. */
+/** One row of `updateList`: with an id an edit of the fields that are sent, without one a new agreement. */
 const listed = z.strictObject({ ...edited, id: id.optional() })
 export type ListedCustomerProduct = z.output<typeof listed>
 
-/** A product as one customer buys it today: the agreed terms stand in place of the product's own. */
+/** A product as one customer buys it today: with the agreed terms instead of the product's own. */
 export const productOfCustomer = productShown.extend({
   customerProductId: id,
   priceSource: termSource,
   /** `price` with tax; the same where the product is not taxed. */
   priceWithTax: amount,
-  /** What the customer calls it. */
+  /** The customer's own name for it. */
   itemNumber: z.string(),
   itemName: z.string(),
   buyCnt: z.int(),
@@ -162,7 +162,7 @@ export const customerProduct = {
     response: z.array(productOfCustomer),
     errors: ['not-found'],
   }),
-  // An edit leaves customer and product, so it never meets another agreement.
+  // An edit leaves customer and product unchanged, so it never collides with another agreement.
   update: endpoint({ ...calls.update, body: z.strictObject(edited), errors: ['not-found', 'stale'] }),
   put: endpoint({ ...calls.put, body: z.strictObject({ ...edited, id }), errors: ['not-found', 'stale'] }),
   byCustomer: endpoint({

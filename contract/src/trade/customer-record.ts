@@ -8,7 +8,7 @@ import { telephone } from '../rule/telephone.ts'
 import { zipcode } from '../rule/zipcode.ts'
 import { taxModes } from '../rule/tax.ts'
 
-/** How a customer of the trade is addressed; empty: not at all. */
+/** The form of address of a customer; empty: none. */
 export const customerTitles = [
   '先生',
   '小姐',
@@ -23,22 +23,22 @@ export const customerTitles = [
   'Ph.D.',
   'Hon.',
 ] as const
-/** A customer can be taken out of use; then it cannot sign in either. */
+/** A customer can be made inactive; then it cannot sign in either. */
 export const customerStates = [status.inactive, status.active] as const
 
-/** One address of a customer. An `id` says which one is edited; without it a new one is added. */
+/** One address of a customer. With an `id` that address is edited, without it a new one is added. */
 export const addressInput = z.strictObject({
   id: id.optional(),
-  /** What the customer calls it: 總店, 中央廚房. */
+  /** The customer's own name for it: 總店, 中央廚房. */
   label: optionalLine(30),
-  /** Three, five or six digits of that district; empty, the server finds it. */
+  /** Three, five or six digits of that district; if empty, the server fills it in. */
   zipcode: zipcode.or(z.literal('')).default(''),
   city: line(20).meta({ example: '臺北市' }),
   area: line(20).meta({ example: '中山區' }),
   address: line(200).meta({ example: '南京東路三段133號' }),
   isDefault: z.boolean().default(false),
 })
-/** One person to talk to at a customer's. An `id` says which one is edited; without it a new one is added. */
+/** One contact person of a customer. With an `id` that contact is edited, without it a new one is added. */
 export const contactInput = z.strictObject({
   id: id.optional(),
   name: line(60),
@@ -48,7 +48,7 @@ export const contactInput = z.strictObject({
   remark: optionalLine(200),
 })
 
-/** At most one address is the usual one; where none is said to be, the server takes the first. */
+/** At most one address is the default; if none is marked, the server takes the first. */
 const addressList = z
   .array(addressInput)
   .max(50)
@@ -59,7 +59,7 @@ const addressList = z
   })
 const contactList = z.array(contactInput).max(50)
 
-/** What a customer may say about itself. */
+/** Fields that a customer may edit itself. */
 const own = {
   telephone: telephone.default(''),
   contactPhone1: telephone.default(''),
@@ -74,10 +74,10 @@ export const customerInput = z.object({
   /** Login name. */
   name: accountName,
   realName: line(60).meta({ example: '福滿樓餐廳' }),
-  /** The customer number of the trade. */
+  /** The customer number that people give. */
   number: line(30).meta({ example: 'C0001' }),
   title: title.default(''),
-  /** 統一編號. One whose check digit is wrong is taken: `taxIdValid` says so. */
+  /** 統一編號. One with a wrong check digit is accepted, and `taxIdValid` is false. */
   taxIdNumber: optionalLine(20).meta({ example: '12345675' }),
   ...own,
   taxMode: z.enum(taxModes).default('excluded'),
@@ -87,15 +87,15 @@ export const customerInput = z.object({
   /** For staff only. */
   remark: optionalLines(1000),
   password: password.optional(),
-  /** The employee who looks after it; one whose scope needs a link gets it without saying so. */
+  /** The employee who looks after it; an employee whose scope requires a link gets one anyway. */
   employeeId: id.optional(),
 })
 
-/** A field of an edit: not sent, it stays as it is. */
+/** A field of an edit that stays unchanged if it is not sent. */
 const stays = <T extends z.ZodType>(field: z.ZodDefault<T> | T) =>
   (field instanceof z.ZodDefault ? field.unwrap() : field).optional()
 
-/** What a customer may edit about itself; lists are sent whole: what is missing in them is deleted. */
+/** What a customer may edit about itself. Lists are replaced as a whole: rows that are missing are deleted. */
 export const ownCustomerEdit = z.strictObject({
   telephone: stays(own.telephone),
   contactPhone1: stays(own.contactPhone1),
@@ -104,12 +104,12 @@ export const ownCustomerEdit = z.strictObject({
   contacts: stays(own.contacts),
   version: version.optional(),
 })
-/** The same as a customer sends it: another mail address takes the own password, codes for a new one go there. */
+/** The same as a customer sends it: a new email address requires the password, because reset codes are sent there. */
 export const ownCustomerSave = ownCustomerEdit.extend({
   currentPassword,
 })
 const { name: _name, password: _password, employeeId: _employee, ...editable } = customerInput.shape
-/** Fields of an edit by staff. The login name is locked: sent, it must be as it is. */
+/** Fields of an edit by staff. The login name is locked: if sent, it must be unchanged. */
 export const customerEdit = z.strictObject({
   name: z.string().max(60).optional(),
   realName: editable.realName.optional(),
@@ -124,7 +124,7 @@ export const customerEdit = z.strictObject({
 })
 
 const text = z.string()
-/** An address as it stands. */
+/** A stored address. */
 export const customerAddress = z.object({
   id,
   label: text,
@@ -135,7 +135,7 @@ export const customerAddress = z.object({
   isDefault: z.boolean(),
 })
 export type CustomerAddress = z.output<typeof customerAddress>
-/** A contact as it stands. */
+/** A stored contact. */
 export const customerContact = z.object({
   id,
   name: text,
@@ -146,7 +146,7 @@ export const customerContact = z.object({
 })
 export type CustomerContact = z.output<typeof customerContact>
 
-/** A customer as it is shown, in lists as well. */
+/** A customer as it is shown, also in lists. */
 export const customerRow = z.object({
   id,
   name: text,
@@ -154,7 +154,7 @@ export const customerRow = z.object({
   number: text,
   title: text,
   taxIdNumber: text,
-  /** False where a 統一編號 is given whose check digit is wrong. */
+  /** False if a 統一編號 is given whose check digit is wrong. */
   taxIdValid: z.boolean(),
   telephone: text,
   contactPhone1: text,
@@ -163,13 +163,13 @@ export const customerRow = z.object({
   status: z.literal(customerStates),
   /** Whether there is a reason why the customer may not order at present. */
   blocked: z.boolean(),
-  /** The reason, for staff: the customer itself is only told that there is one. */
+  /** The reason, for staff only; the customer sees only that there is one. */
   blockedReason: text.optional(),
-  /** For staff: the customer itself is not shown it. */
+  /** For staff only. */
   remark: text.optional(),
   /** Whether a password was ever set; without one the customer cannot sign in. */
   hasPassword: z.boolean(),
-  /** Staff set the password; until the customer changes it, it may do nothing else. */
+  /** Staff set the password; until the customer changes it, it can do nothing else. */
   mustChangePassword: z.boolean(),
   created_at: instant,
   updated_at: instant,

@@ -73,12 +73,12 @@ export const customerAccess = z.object({
       realName: z.string(),
       departmentId: id.nullable(),
       isPrimary: z.boolean(),
-      /** It is the account's own link, or one of its department. */
+      /** The link is the account's own, or one of its department. */
       own: z.boolean(),
       sameDepartment: z.boolean(),
     }),
   ),
-  /** What follows: the answer of the scope itself, for an account that can sign in. */
+  /** The result: whether the scope shows the customer, for an account that can sign in. */
   sees: z.boolean(),
 })
 export type CustomerAccess = z.output<typeof customerAccess>

@@ -5,11 +5,11 @@ import { clockTime, day, id, idText, instant, oneOf, version } from '../call/lis
 import { usable, usableFilter } from '../call/usable.ts'
 
 export const deliveryScheduleInput = z.object({
-  /** Whose schedule it belongs to; null for everybody without one of their own. An edit leaves it. */
+  /** Whose schedule it belongs to; null: everybody's without one of their own. An edit leaves it unchanged. */
   customerId: id.nullable().optional(),
   /** 0 is Sunday. */
   weekday: z.int().min(0).max(6),
-  /** Orders close so many days before the delivery… */
+  /** Orders close this many days before the delivery… */
   daysBefore: z.int().min(0).max(14).default(1),
   /** …at this time. */
   cutoffTime: clockTime.default('18:00'),
@@ -27,22 +27,22 @@ export type DeliverySchedule = z.output<typeof deliveryScheduleRow>
 /** One day as a preview shows it. */
 const previewDay = z.object({
   day,
-  /** When orders for it close, be that over or not; null where nothing is delivered. */
+  /** When orders for it close, whether that has passed or not; null if nothing is delivered. */
   cutoffAt: instant.nullable(),
-  /** Whether it can still be ordered for. */
+  /** Whether it still accepts orders. */
   open: z.boolean(),
   /** The holiday on which nothing is delivered; null on other days. */
   holiday: z.string().nullable(),
 })
 
 export const deliveryPreview = z.object({
-  /** Whose rows decide: the customer's own, those for everybody, or none, so that the usual schedule holds. */
+  /** Whose rows apply: the customer's own, those for everybody, or none, so the usual schedule. */
   source: z.enum(['customer', 'everybody', 'usual']),
   days: z.array(previewDay),
 })
 export type DeliveryPreview = z.output<typeof deliveryPreview>
 
-/** How many days a preview shows, today being the first. */
+/** Number of days of a preview, starting today. */
 export const previewDays = 14
 
 const calls = crud({

@@ -3,28 +3,31 @@ import { endpoint } from '../call/endpoint.ts'
 import { day, oneOf } from '../call/list.ts'
 import { amount } from '../rule/money.ts'
 
-/** For how many days back figures are told. */
+/** Number of past days that figures cover. */
 export const figureDays = [14, 30] as const
-/** How many days ahead the figures of deliveries go. */
+/** Number of days ahead that the figures of deliveries cover. */
 export const daysAhead = 14
 
-/** The orders of a day that were not cancelled: how many, how many of them are still to be shipped, and their total with tax. */
+/**
+ * The orders of a day that were not cancelled: how many, how many of them have not been shipped, and their total with
+ * tax.
+ */
 export const dayFigure = z.object({
   day,
   orders: z.int(),
   open: z.int(),
   gross: amount,
-  /** What was shipped of these orders and did not come back, with tax. */
+  /** What was shipped of these orders and not returned, with tax. */
   delivered: amount,
 })
 export type DayFigure = z.output<typeof dayFigure>
 
 export const orderFiguresData = z.object({
-  /** Today, where the organisation is. */
+  /** Today, in the organisation's time zone. */
   today: day,
   /** By the day on which they were placed: every day until today. */
   placed: z.array(dayFigure),
-  /** By the day of delivery: every day until two weeks ahead. */
+  /** By delivery date: every day until two weeks ahead. */
   deliveries: z.array(dayFigure),
 })
 export type OrderFigures = z.output<typeof orderFiguresData>

@@ -4,65 +4,70 @@ import { price } from '../rule/money.ts'
 import { mostLines } from '../rule/order-limits.ts'
 import { quantity } from '../rule/quantity.ts'
 
-/** One line that is asked for. */
+/** One requested line. */
 const asked = {
   productId: id,
   quantity,
   remark: optionalLine(200),
 }
 /**
- * One line by staff. `price` and a quantity that breaks the terms take `overrideReason` and the right `override` on the
- * page of orders; a price that is not sent is the agreed one.
+ * One line entered by staff. `price` and a quantity that breaks the terms require `overrideReason` and the right
+ * `override` on the page of orders; without `price` the agreed one applies.
  */
 const askedByStaff = { ...asked, price: price.optional(), overrideReason: optionalLine(200) }
 
 const lines = z.array(z.strictObject(askedByStaff)).min(1).max(mostLines)
 
-/** What is ordered. Customers order for themselves; staff say for whom, and may say why they break a rule. */
+/**
+ * What is ordered. Customers order for themselves; staff name the customer, and may give a reason for breaking a rule.
+ */
 const orderFields = {
   customerId: id.optional(),
-  /** Day of delivery; none: the next one that can still be ordered for. */
+  /** Delivery date; default: the next one that accepts orders. */
   deliveryDate: day.optional(),
-  /** An address of the customer; none: its usual one. */
+  /** An address of the customer; default: its usual one. */
   addressId: id.optional(),
   lines,
-  /** For who packs and delivers; the customer reads it as well. */
+  /** For those who pack and deliver; visible to the customer. */
   remark: optionalLines(500),
   /** The customer's own number of the order. */
   customerPoNumber: optionalLine(40),
-  /** Staff only, with the right `override`: the cut-off is over, or nothing is delivered on that day. */
+  /**
+   * Staff only, with the right `override`: why the order is accepted after the cut-off, or for a day without
+   * deliveries.
+   */
   lateReason: optionalLine(200),
 }
-/** An order that is placed. */
+/** A new order. */
 export const orderInput = z.strictObject({
   ...orderFields,
-  /** For staff alone. */
+  /** For staff only. */
   internalNote: optionalLines(500),
-  /** What was shown as the total with tax; the order is refused where it would be another one by now. */
+  /** The total with tax that the caller was shown; the order is refused if it has changed. */
   expectedGross: price.optional(),
 })
 export type OrderInput = z.output<typeof orderInput>
 
-/** The same before it is placed: perhaps without a line yet. */
+/** The same before the order is placed, possibly without lines. */
 export const orderQuote = z.strictObject({
   ...orderFields,
   lines: z.array(z.strictObject(askedByStaff)).max(mostLines),
 })
 
-/** A line of an edit: one of the order, which keeps what was agreed about it, or without a number a new one. */
+/** A line of an edit: with an id a line of the order, which keeps its agreed terms, without one a new line. */
 const editedLine = z.strictObject({ id: id.optional(), ...askedByStaff })
 
 /**
- * An order as it is to be from now on, as a whole: a line that is not sent goes. Lines that stay keep price and terms;
- * another price is one that staff set.
+ * The whole order as it is to become: lines that are not sent are removed. Lines that stay keep price and terms;
+ * another price counts as set by staff.
  */
 export const orderUpdate = z.strictObject({
   version,
-  /** Why it is edited; the customer reads it as well. */
+  /** Why it is edited; visible to the customer. */
   reason: line(200),
   lines: z.array(editedLine).min(1).max(mostLines),
   deliveryDate: day,
-  /** An address of the customer; none: where it goes stays. */
+  /** An address of the customer; by default the delivery address stays. */
   addressId: id.optional(),
   remark: optionalLines(500),
   customerPoNumber: optionalLine(40),
@@ -72,7 +77,7 @@ export const orderUpdate = z.strictObject({
 })
 export type OrderUpdate = z.output<typeof orderUpdate>
 
-/** The lines and the day of an edit that is being written. */
+/** The lines and the delivery date of an edit in progress. */
 export const orderUpdateQuote = z.strictObject({
   lines: z.array(editedLine).max(mostLines),
   deliveryDate: day.optional(),

@@ -8,7 +8,7 @@ import { roundings, taxClasses, taxModes } from '../rule/tax.ts'
 import { termsShown } from './terms-shown.ts'
 
 /**
- * How an order stands. `placed`, `confirmed`, `on-hold` and `cancelled` are decided by people; the other two follow from
+ * Status of an order. People decide `placed`, `confirmed`, `on-hold` and `cancelled`; the other two are derived from
  * what was shipped of its lines.
  */
 export const orderStatuses = [
@@ -21,52 +21,52 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** A day of delivery with the moment at which orders for it close. */
+/** A delivery date with the moment at which orders for it close. */
 const deliveryDay = z.object({ day, cutoffAt: instant }) satisfies z.ZodType<DeliveryDay>
 
-/** Who placed an order: the customer in the shop, or staff for it. */
+/** Who placed an order: the customer in the shop, or staff on its behalf. */
 export const orderSources = ['shop', 'back-office'] as const
 
-/** The number of an order as people read it, made of the number of its row. */
+/** Returns the order number that people read, made from the id of its row. */
 export function orderNumber(id: number): string {
   return `O${id}`
 }
 
 const amounts = { net: amount, tax: amount, gross: amount }
 
-/** What an order comes to by what has become of it, calculated by the rule of its totals. */
+/** The amounts of an order by what has happened to it, calculated by the same rule as its totals. */
 const deliveredAmounts = {
   /** What was shipped. */
   delivered: z.object(amounts),
-  /** What of it came back. */
+  /** What of it was returned. */
   returned: z.object(amounts),
-  /** What was shipped and did not come back. */
+  /** What was shipped and not returned. */
   netDelivered: z.object(amounts),
 }
 
-/** One line as it was agreed when it was placed; what changes later elsewhere does not change it. */
+/** One line with the terms at the time of the order; later changes elsewhere do not affect it. */
 export const orderLine = z.object({
   id,
   lineNo: z.int(),
   ...productWords,
   taxClass: z.enum(taxClasses),
   ordered: z.int(),
-  /** Promised from stock and not shipped yet. */
+  /** Allocated from stock and not shipped yet. */
   allocated: z.int(),
   shipped: z.int(),
-  /** Given up: it is not delivered any more. */
+  /** Cancelled: it will not be delivered. */
   cancelled: z.int(),
   returned: z.int(),
-  /** For staff, of a line that is not done: what lies in the store. */
+  /** For staff, if the line is open: the quantity on hand. */
   onHand: z.int().optional(),
-  /** The same: which shipments that have not left are prepared with it, and with how much of it each. */
+  /** For staff, if the line is open: the draft shipments that include it, with the quantity of each. */
   drafts: z.array(z.object({ number: z.string(), quantity: z.int() })).optional(),
   /** NT$ without tax for one unit. */
   unitPrice: amount,
   priceSource: z.enum(['customer-product', 'product', 'manual']),
   minBuyQty: z.int(),
   orderMultiple: z.int(),
-  /** For staff alone: why price or quantity are not as agreed. */
+  /** For staff only: why price or quantity differ from the agreed terms. */
   overrideReason: z.string().optional(),
   ...amounts,
   remark: z.string(),
@@ -81,7 +81,7 @@ export const orderRow = z.object({
   customerId: id,
   customerNumber: z.string(),
   customerName: z.string(),
-  /** Who looked after the customer when it ordered. */
+  /** Account manager at the time of the order. */
   employeeId: id.nullable(),
   employeeName: z.string(),
   departmentId: id.nullable(),
@@ -89,7 +89,7 @@ export const orderRow = z.object({
   source: z.enum(orderSources),
   deliveryDate: day,
   cutoffAt: instant,
-  /** It was placed after the cut-off, by staff. */
+  /** Staff placed it after the cut-off. */
   late: z.boolean(),
   lineCount: z.int(),
   /** What was ordered. */
@@ -102,7 +102,7 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.output<typeof orderRow>
 
-/** An order with all that belongs to it. */
+/** An order with everything that belongs to it. */
 export const wholeOrder = orderRow.extend({
   taxMode: z.enum(taxModes),
   taxRate: z.int(),
@@ -116,9 +116,9 @@ export const wholeOrder = orderRow.extend({
     phone: z.string(),
   }),
   remark: z.string(),
-  /** For staff alone. */
+  /** For staff only. */
   internalNote: z.string().optional(),
-  /** For staff alone: why it was taken after the cut-off. */
+  /** For staff only: why it was accepted after the cut-off. */
   lateReason: z.string().optional(),
   holdReason: z.string().optional(),
   cancelReason: z.string(),
@@ -126,31 +126,34 @@ export const wholeOrder = orderRow.extend({
   heldAt: instant.nullable(),
   cancelledAt: instant.nullable(),
   lines: z.array(orderLine),
-  /** What was edited since it was placed, newest first. */
+  /** The edits since it was placed, newest first. */
   revisions: z.array(orderRevision),
-  /** What may be done with it at present, by the caller. */
+  /** What the caller may do with it at present. */
   may: z.object({
     edit: z.boolean(),
     confirm: z.boolean(),
     hold: z.boolean(),
     release: z.boolean(),
     cancel: z.boolean(),
-    /** Prepare shipments, and confirm them. */
+    /** Prepare shipments and confirm them. */
     ship: z.boolean(),
-    /** Give up what is still open. */
+    /** Cancel what is still open. */
     closeShort: z.boolean(),
-    /** Take goods back. */
+    /** Record returns. */
     return: z.boolean(),
   }),
 })
 export type Order = z.output<typeof wholeOrder>
 
-/** The numbers of the shipments that are prepared with lines of an order and have not left, each once. */
+/** Returns the numbers of the draft shipments that include lines of an order, each once. */
 export function draftNumbers({ lines }: Pick<Order, 'lines'>): string[] {
   return [...new Set(lines.flatMap(({ drafts = [] }) => drafts.map(({ number }) => number)))]
 }
 
-/** What is wrong with one line of a quote; `below-shipped` and `below-prepared` only of an edit, `amount` of an order that comes to too much. */
+/**
+ * The faults of one line of a quote; `below-shipped` and `below-prepared` only occur in an edit, `amount` if the order
+ * exceeds the limit.
+ */
 export const lineFaults = [
   'not-in-assortment',
   'below-minimum',
@@ -169,20 +172,20 @@ export const quote = z.object({
   rounding: z.enum(roundings),
   lines: z.array(
     z.object({
-      /** The line of the order that is edited; missing where it is a new one. */
+      /** The line of the order that is edited; missing for a new one. */
       id: id.optional(),
       ...productWords,
       taxClass: z.enum(taxClasses),
       quantity: z.int(),
-      /** Of a line that stays what was agreed when it was ordered. */
+      /** For a line that stays, the terms at the time of the order. */
       terms: termsShown,
-      /** The price that counts: the agreed one, or the one that staff set. */
+      /** The price that applies: the agreed one, or the one that staff set. */
       unitPrice: amount,
       ...amounts,
       faults: z.array(
         z.object({
           code: z.enum(lineFaults),
-          /** The greatest valid quantity below, where there is one; what is left, of goods that are short. */
+          /** The greatest valid quantity below, if there is one; for a shortage, what is left. */
           below: z.int().optional(),
           /** The smallest valid quantity above. */
           above: z.int().optional(),
@@ -191,12 +194,14 @@ export const quote = z.object({
     }),
   ),
   ...amounts,
-  /** Days that the caller can still order for, the next one first; staff further ahead than customers. */
+  /**
+   * Days that still accept orders from the caller, the next one first; staff can order further ahead than customers.
+   */
   deliveryDays: z.array(deliveryDay),
-  /** The day that the order would be for; null where there is none. */
+  /** The delivery date of the order; null if there is none. */
   deliveryDate: day.nullable(),
   cutoffAt: instant.nullable(),
-  /** The day that was asked for can be ordered for no more. */
+  /** The requested day no longer accepts orders. */
   closed: z.boolean(),
 })
 export type Quote = z.output<typeof quote>

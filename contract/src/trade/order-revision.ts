@@ -4,7 +4,7 @@ import { amount } from '../rule/money.ts'
 import { productWords } from '../catalogue/product-words.ts'
 import { taxClasses } from '../rule/tax.ts'
 
-/** What an edit can change of an order as a whole, in the order in which it is told. */
+/** Fields of an order that an edit can change, in the sequence in which they are listed. */
 export const revisedFields = [
   'deliveryDate',
   'shipTo',
@@ -20,28 +20,28 @@ const agreed = z.object({
   quantity: z.int(),
   unitPrice: amount,
   remark: z.string(),
-  /** For staff alone. */
+  /** For staff only. */
   overrideReason: z.string().optional(),
 })
 
 const totals = z.object({ net: amount, tax: amount, gross: amount })
 
-/** What one edit changed of an order: who, when and why, and only what is not as it was. */
+/** One edit of an order: who, when and why, and only what changed. */
 export const orderRevision = z.object({
-  /** The version of the order that it made. */
+  /** The version of the order after the edit. */
   version,
   at: instant,
   actorName: z.string(),
-  /** The customer reads it as well. */
+  /** Visible to the customer. */
   reason: z.string(),
   fields: z.array(z.object({ field: z.enum(revisedFields), before: z.string(), after: z.string() })),
   lines: z.array(
     z.object({
       ...productWords,
       taxClass: z.enum(taxClasses),
-      /** Null where the line was not there yet. */
+      /** Null if the line did not exist yet. */
       before: agreed.nullable(),
-      /** Null where it is there no more. */
+      /** Null if the line was removed. */
       after: agreed.nullable(),
     }),
   ),

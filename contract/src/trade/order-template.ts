@@ -8,15 +8,15 @@ import { repeated } from './order-repeat.ts'
 
 const templateLine = z.strictObject({ productId: id, quantity })
 
-/** What the customer calls it; it has one template of the name. */
+/** The customer's name for it, unique among its templates. */
 const name = line(60)
-/** The day of the week that it is meant for, 0 is Sunday; null: any. */
+/** The weekday that it is meant for, 0 is Sunday; null: any. */
 const weekday = z.int().min(0).max(6).nullable()
-/** Products that the customer may buy or has ordered once, each once. */
+/** Products that the customer may buy or has ordered before, each once. */
 const lines = z.array(templateLine).min(1).max(mostLines)
 
 export const orderTemplateInput = z.strictObject({
-  /** Whose it is: staff say so, a customer adds its own. An edit leaves it. */
+  /** The customer it belongs to: required from staff, implied for a customer. An edit leaves it unchanged. */
   customerId: id.optional(),
   name,
   weekday: weekday.default(null),
@@ -42,7 +42,7 @@ export type OrderTemplate = z.output<typeof wholeTemplate>
 
 const path = '/api/v1/order-template'
 const byId = `${path}/:id` as const
-/** Staff with the right on the page of orders, for the customers that they see; each customer its own. */
+/** Staff with the right on the page of orders, for the customers that they see; each customer for its own templates. */
 const may = <const R extends 'view' | 'add' | 'edit' | 'delete'>(right: R) =>
   ({ page: 'orders', right, orSelf: 'customer' }) as const
 

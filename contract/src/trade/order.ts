@@ -26,15 +26,15 @@ const list = endpoint({
     ['id', 'deliveryDate', 'customerName', 'gross', 'status', 'created_at'],
     {
       status: z.enum([...orderStatuses, 'not-cancelled']).optional(),
-      /** Neither shipped as a whole nor cancelled. */
+      /** Neither completely shipped nor cancelled. */
       open: oneOf([1]).optional(),
       customerId: idText.optional(),
       employeeId: idText.optional(),
-      /** Placed in the shop, or by staff. */
+      /** Where it was placed: in the shop, or by staff. */
       source: z.enum(orderSources).optional(),
       /** With a product of this type. */
       productTypeId: idText.optional(),
-      /** With a shipment that was prepared and has not left. */
+      /** With a draft shipment. */
       shipment: z.enum(['draft']).optional(),
       deliveryFrom: day.optional(),
       deliveryTo: day.optional(),
@@ -55,7 +55,7 @@ const get = endpoint({
   errors: ['not-found'],
 })
 
-/** What keeps an order from being as it is asked for. */
+/** Refusals of an order. */
 const refusals = [
   'not-found',
   'order.blocked',
@@ -67,7 +67,7 @@ const refusals = [
   'order.override-missing',
 ] as const
 
-/** A command that changes how an order stands: of the version that was seen, or of any. */
+/** The input of a command that changes the status of an order: the version that was seen; without it any version. */
 const command = { version: version.optional() }
 const reason = line(200)
 
@@ -98,7 +98,7 @@ const stateChange = <
 export const order = {
   list,
   export: exportOf(list, page),
-  /** Asked for a type of product, it tells the lines with products of that type alone. */
+  /** With the filter of a product type, only lines with products of that type are exported. */
   exportLines: exportLinesOf(list, page),
   canOrder: endpoint({
     id: 'order.canOrder',

@@ -9,18 +9,18 @@ import { productWords } from '../catalogue/product-words.ts'
 import { quantity } from '../rule/quantity.ts'
 
 /**
- * A `draft` may still be thrown away; what is `shipped` stays for ever; a draft that its order can no longer ship is
- * `closed`, and stays as well.
+ * A `draft` can be deleted; a `shipped` one stays for ever; a draft that its order can no longer ship is `closed`, and
+ * stays as well.
  */
 export const shipmentStatuses = ['draft', 'shipped', 'closed'] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
-/** The number of a shipment as people read it: that of its order and how many there were before. */
+/** Returns the shipment number that people read: that of its order with a sequence number. */
 export function shipmentNumber(orderId: number, nth: number): string {
   return `${orderNumber(orderId)}-S${nth}`
 }
 
-/** The number of a return as people read it. */
+/** Returns the number of a return that people read. */
 export function returnNumber(orderId: number, nth: number): string {
   return `${orderNumber(orderId)}-R${nth}`
 }
@@ -30,10 +30,10 @@ const lines = z
   .min(1)
   .max(mostLines)
 
-/** What is to be shipped; without lines all that is still open and in no other draft. */
+/** What is to be shipped; without lines everything that is open and in no other draft. */
 export const shipmentInput = z.strictObject({
   lines: lines.optional(),
-  /** For who drives, and on the delivery note. */
+  /** For the driver, and on the delivery note. */
   note: optionalLine(200),
 })
 
@@ -43,9 +43,9 @@ export const shipmentLine = z.object({
   ...productWords,
   quantity: z.int(),
   ordered: z.int(),
-  /** What is still to be shipped of the line once this shipment has left. */
+  /** What remains to be shipped of the line after this shipment. */
   toCome: z.int(),
-  /** For staff, of a draft: what is open of the line without this shipment, and what lies in the store. */
+  /** For staff, of a draft: what is open of the line without this shipment, and the quantity on hand. */
   open: z.int().optional(),
   onHand: z.int().optional(),
 })
@@ -66,16 +66,16 @@ export const shipmentRow = z.object({
   created_at: instant,
   shippedByName: z.string(),
   shippedAt: instant.nullable(),
-  /** What the order's delivered amounts grew by when it left; null before. */
+  /** What it added to the order's delivered amounts when it left; null before. */
   amounts: amounts.nullable(),
-  /** For staff, of a draft: what they would grow by if it left now. */
+  /** For staff, of a draft: what it would add to them if it left now. */
   draftAmounts: amounts.optional(),
   lines: z.array(shipmentLine),
   version,
 })
 export type Shipment = z.output<typeof shipmentRow>
 
-/** Goods that came back: put into stock again, or thrown away. */
+/** Returned goods: restocked or discarded. */
 export const returnRow = z.object({
   id,
   number: z.string(),
@@ -83,7 +83,7 @@ export const returnRow = z.object({
   reason: z.string(),
   actorName: z.string(),
   at: instant,
-  /** What the order's returned amounts grew by. */
+  /** What it added to the order's returned amounts. */
   amounts,
   lines: z.array(
     z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { amount } from '../rule/money.ts'
 
-/** Who says a term: it is agreed with the customer, or the product's own. */
+/** Where a term comes from: agreed with the customer, or the product's own. */
 export const termSource = z.enum(['customer-product', 'product'])
 
-/** What the customer pays today and must order at least, whichever says so. */
+/** What the customer pays today and the quantities it can order, with the source of each. */
 export const termsShown = z.object({
   price: amount,
   priceSource: termSource,
@@ -12,7 +12,7 @@ export const termsShown = z.object({
   minBuyQtySource: termSource,
   orderMultiple: z.int(),
   orderMultipleSource: termSource,
-  /** Why the product is not offered today; missing where it is. */
+  /** Why the product is not offered today; missing if it is. */
   notOffered: z
     .enum(['not-agreed', 'agreement-inactive', 'not-yet', 'no-longer', 'product-inactive'])
     .optional(),

@@ -3,12 +3,12 @@ import { endpoint } from '../call/endpoint.ts'
 import { day, id, line, maxInteger } from '../call/list.ts'
 import { orderStatuses } from './order-record.ts'
 
-/** A usual customer is one that ordered for this day of the week at least so often… */
+/** A regular customer has ordered for this weekday at least this often… */
 export const usualTimes = 3
-/** …in so many weeks before. */
+/** …in this many weeks before. */
 export const usualWeeks = 6
 
-/** What a day of delivery asks for, of the orders in the caller's scope. */
+/** The worksheet of a delivery date, for the orders in the caller's scope. */
 export const worksheetRow = z.object({
   day,
   /** Orders for the day that were not cancelled. */
@@ -22,18 +22,18 @@ export const worksheetRow = z.object({
       unitName: z.string(),
       unitEnName: z.string(),
       productType: z.object({ name: z.string(), enName: z.string() }),
-      /** In all orders for the day, without what was given up. */
+      /** In all orders for the day, without what was cancelled. */
       ordered: z.int(),
       shipped: z.int(),
       /** Still to be shipped. */
       open: z.int(),
-      /** What lies in the store; null for those who may see neither products nor stock. */
+      /** The quantity on hand; null for those who may see neither products nor stock. */
       onHand: z.int().nullable(),
-      /** What has to be made before all that is open until that day can leave; null as above. */
+      /** What has to be produced before everything that is open until that day can be shipped; null as above. */
       toProduce: z.int().nullable(),
     }),
   ),
-  /** What the recipes need for what has to be made; null for those who may not see products. */
+  /** What the recipes need for the production; null for those who may not see products. */
   materials: z
     .array(
       z.object({
@@ -48,14 +48,14 @@ export const worksheetRow = z.object({
       }),
     )
     .nullable(),
-  /** Customers that usually order for this day of the week and have not. */
+  /** Customers that regularly order for this weekday and have not. */
   missing: z.array(
     z.object({
       customerId: id,
       number: z.string(),
       name: z.string(),
       telephone: z.string(),
-      /** On how many of the days of the last weeks. */
+      /** On how many of the days of the last weeks they ordered. */
       times: z.int(),
       lastDay: day,
     }),
@@ -64,31 +64,31 @@ export const worksheetRow = z.object({
 export type Worksheet = z.output<typeof worksheetRow>
 
 /**
- * How to share out what is short: whoever ordered first gets all; everybody the same part, by the largest remainder; or
- * named customers first, in the order in which they are named, and then whoever ordered first.
+ * How to allocate a shortage: first come, first served; everybody the same share, by the largest remainder; or named
+ * customers first, in the given sequence, and then first come, first served.
  */
 export const allocationMethods = ['first-come', 'pro-rata', 'priority'] as const
 export type AllocationMethod = (typeof allocationMethods)[number]
 
-/** What is to be shared out, and how. */
+/** What is to be allocated, and how. */
 export const allocationInput = z.strictObject({
   day,
   productId: id,
   method: z.enum(allocationMethods),
-  /** For `priority`: who is served first, in this order. Who has no open line counts for nothing. */
+  /** For `priority`: who is served first, in this sequence. Customers without an open line are ignored. */
   firstCustomerIds: z
     .array(id)
     .max(200)
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
     .default([]),
   /**
-   * How much there is for the day; without it what lies in the store, less what is open in orders for earlier days. Those
-   * who may see neither products nor stock have to say it.
+   * The supply for the day; by default the quantity on hand, less what is open in orders for earlier days. Those who
+   * may see neither products nor stock have to send it.
    */
   supply: z.int().min(0).max(maxInteger).optional(),
 })
 
-/** Who would get how much of a product that is short on a day, and what would be given up. */
+/** Who would get how much of a product that is short on a day, and what would be cancelled. */
 export const allocationRow = z.object({
   day,
   productId: id,
@@ -98,9 +98,9 @@ export const allocationRow = z.object({
   unitName: z.string(),
   unitEnName: z.string(),
   method: z.enum(allocationMethods),
-  /** How much there is to share out. */
+  /** The quantity to allocate. */
   supply: z.int(),
-  /** The open lines of the product for that day, those of the orders that came first at the top. */
+  /** The open lines of the product for that day, the earliest orders first. */
   lines: z.array(
     z.object({
       lineId: id,
@@ -113,16 +113,16 @@ export const allocationRow = z.object({
       shipped: z.int(),
       /** Still to be shipped. */
       open: z.int(),
-      /** Of that, what is still delivered: a multiple of what the line is sold in, or all of it. */
+      /** What is still delivered of it: a multiple of the line's order multiple, or all of it. */
       granted: z.int(),
-      /** Of that, what is given up. */
+      /** What is cancelled of it. */
       taken: z.int(),
     }),
   ),
   open: z.int(),
   granted: z.int(),
   taken: z.int(),
-  /** Stands for all of this; whoever applies it sends it along. */
+  /** Identifies all of this; applying it requires the same digest. */
   digest: z.string(),
 })
 export type Allocation = z.output<typeof allocationRow>
@@ -165,7 +165,7 @@ export const worksheet = {
     body: allocationInput.extend({
       reason: line(200),
       confirm: z.literal(true),
-      /** The `digest` of what was previewed; where anything has changed since, that is told and nothing done. */
+      /** The `digest` of the preview; if anything has changed since, the call is refused and changes nothing. */
       expected: line(100),
     }),
     response: allocationRow,

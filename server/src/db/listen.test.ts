@@ -27,7 +27,7 @@ function listener(url = database.url) {
   return one
 }
 
-/** What is heard on a channel, one after the other. */
+/** Collects what arrives on a channel, in sequence. */
 function ear() {
   const heard: (string | undefined)[] = []
   let waiting: (() => void) | undefined

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import type { Hear, Listener } from '../kit/listener.ts'
 
-/** A connection that says nothing for so long is asked whether it still lives. */
+/** A connection that has been silent for this long is checked. */
 const pingMs = 30_000
-/** How long it has to answer. */
+/** How long the connection has to reply to the check. */
 const answerMs = 10_000
 const firstWaitMs = 100
 const longestWaitMs = 10_000
 
 /**
- * Opens a listener: one connection of its own, made with the first who listens and made again whenever it is lost. After
- * each time all hearers are told that they may have missed something.
+ * Opens a listener: one connection of its own, opened for the first subscriber and reopened whenever it is lost. Each
+ * time, all subscribers are notified that they may have missed something.
  */
 export function openListener(
   url: string,
@@ -19,11 +19,11 @@ export function openListener(
 ): Listener & { close: () => Promise<void> } {
   const hearers = new Map<string, Set<Hear>>()
   const closing = new AbortController()
-  /** The connection while it stands. */
+  /** The connection, while it is open. */
   let standing: Client | undefined
   let running: Promise<void> | undefined
 
-  /** Makes one connection and stays until it is lost. */
+  /** Opens one connection and returns when it is lost. */
   const stay = async (client: Client) => {
     const lost = lossOf(client)
     client.on('notification', ({ channel, payload = '' }) => {
@@ -52,7 +52,7 @@ export function openListener(
       const hears = known ?? new Set()
       hearers.set(channel, hears.add(hear))
       running ??= run()
-      // Where the connection does not stand, it is told of the channel when it does.
+      // Without a connection, the channel is subscribed to once there is one.
       if (!known && standing)
         void listenTo(standing, channel).then(
           () => hear(undefined),
@@ -63,7 +63,7 @@ export function openListener(
     close: async () => {
       closing.abort()
       await standing?.end().catch(() => undefined)
-      // A database that does not answer is not waited for.
+      // A database that does not respond is not waited for.
       await Promise.race([running, pause(1000, undefined, { ref: false })])
     },
   }
@@ -83,7 +83,7 @@ function listenTo(client: Client, channel: string) {
   return client.query(`listen ${escapeIdentifier(channel)}`)
 }
 
-/** Waits until a connection is lost: closed by either side, or silent when it is asked. */
+/** Waits until a connection is lost: closed by either side, or silent when it is checked. */
 function lossOf(client: Client): Promise<void> {
   return new Promise((resolve) => {
     const ask = () => void client.query('select').catch(lost)

@@ -12,9 +12,9 @@ interface Log {
 }
 
 interface Options {
-  /** Where drizzle-kit wrote the migrations. */
+  /** The folder where drizzle-kit wrote the migrations. */
   folder?: URL
-  /** Called before the first change to a database that is already in use: the moment to take a backup. */
+  /** Called before the first change to a database that is already in use, to take a backup. */
   beforeUpgrade?: () => Promise<unknown>
 }
 
@@ -23,13 +23,13 @@ export interface Migration extends Taken {
   statements: string[]
 }
 
-/** Where drizzle-kit writes the migrations; the bundle has a copy at the same place beside it. */
+/** The folder where drizzle-kit writes the migrations; the bundle has a copy at the same relative path. */
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
-/** Any number will do, as long as every program takes the same. */
+/** Any number works, as long as every program uses the same. */
 const lock = 20_260_000
 
-/** The migrations of this program, in their order. */
+/** Reads the migrations of this program, in sequence. */
 export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as {
     entries: { tag: string }[]
@@ -47,8 +47,8 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
 }
 
 /**
- * Brings a database to the state of this program: each migration once, in a transaction of its own. A lock around
- * everything lets programs that start together take turns. A database that is newer than the program, or that was
+ * Migrates a database to the schema of this program: each migration once, in a transaction of its own. A lock around
+ * everything makes programs that start together take turns. A database that is newer than the program, or that was
  * migrated by other files, is refused.
  */
 export async function migrate(
@@ -76,10 +76,10 @@ export async function migrate(
   })
 }
 
-/** Runs `work` while no other program migrates or restores this database. The connection waits as long as it takes. */
+/** Runs `work` while no other program migrates or restores this database. The connection has no time limit. */
 export async function withMigrationLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'banquet migration' })
-  // A lost connection is told by the query that needed it.
+  // A lost connection is reported by the query that needed it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -90,7 +90,7 @@ export async function withMigrationLock<T>(url: string, work: (client: Client) =
   }
 }
 
-/** Creates the table of the migrations that were taken, unless it exists. */
+/** Creates the table of the applied migrations, unless it exists. */
 export async function createJournal(client: Client): Promise<void> {
   await client.query(
     'create table if not exists migration (tag text primary key, hash text not null, at timestamptz not null default now())',
@@ -106,7 +106,7 @@ const incomplete =
   `The database was made by a former version of Banquet and does not have exactly its 27 migrations. ` +
   `Start ${lastFormerVersion} on it once, stop it, and start this one.`
 
-/** Records other migrations in place of those that the database has taken. */
+/** Records other migrations in place of those that were applied to the database. */
 async function replaceTaken(client: Client, migrations: Migration[]): Promise<void> {
   const tags = migrations.map(({ tag }) => tag)
   const hashes = migrations.map(({ hash }) => hash)
@@ -124,7 +124,7 @@ async function replaceTaken(client: Client, migrations: Migration[]): Promise<vo
   }
 }
 
-/** The migrations that the database still lacks. Refuses one that has taken others than ours. */
+/** Returns the migrations that the database lacks. Throws if other migrations than ours were applied to it. */
 function outstanding(taken: Taken[], migrations: Migration[]): Migration[] {
   const { missing, unknown, edited } = compare(taken, migrations)
   if (unknown !== undefined)
@@ -138,7 +138,7 @@ function outstanding(taken: Taken[], migrations: Migration[]): Migration[] {
   return missing
 }
 
-/** Whether the database has taken exactly the migrations of this program; for the readiness probe. */
+/** Returns whether exactly the migrations of this program have been applied; for the readiness probe. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await db.execute<Taken>(sql`select tag, hash from migration`)
   const { missing, unknown, edited } = compare(rows, await ownMigrations())
@@ -148,7 +148,9 @@ export async function isMigrated(db: Db): Promise<boolean> {
 let own: Promise<Migration[]> | undefined
 const ownMigrations = () => (own ??= readMigrations())
 
-/** What the database has taken against what there is: what it lacks, and the first it should not have. */
+/**
+ * Compares the applied migrations with those of the program: what is missing, and the first that should not be there.
+ */
 export function compare(taken: Taken[], migrations: Migration[]) {
   const known = new Map(migrations.map((each) => [each.tag, each.hash]))
   const has = new Set(taken.map(({ tag }) => tag))
@@ -159,15 +161,15 @@ export function compare(taken: Taken[], migrations: Migration[]) {
   }
 }
 
-/** Runs the statements of a migration and writes it down, in the caller's transaction. */
+/** Runs the statements of a migration and records it, in the caller's transaction. */
 export async function runMigration(client: Client, { tag, hash, statements }: Migration): Promise<void> {
   for (const statement of statements) await client.query(statement)
   await client.query('insert into migration (tag, hash) values ($1, $2)', [tag, hash])
 }
 
 /**
- * While another copy of the program serves people, a migration that waits long for a table would make everybody behind
- * it wait too. So it waits shortly, steps back, and tries again.
+ * While another copy of the program serves people, a migration that waits long for a lock on a table would block
+ * everybody queued behind it. So it waits briefly, gives up, and tries again.
  */
 async function applyPatiently(client: Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

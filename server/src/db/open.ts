@@ -3,11 +3,11 @@ import { Pool, type PoolClient } from 'pg'
 import type { Db } from '../kit/context.ts'
 
 interface PoolSettings {
-  /** Most connections at a time. */
+  /** Maximum number of connections. */
   max: number
   /** How long a query waits for a connection before it is refused. */
   acquireTimeoutMs: number
-  /** How the connections are called in the database's own views. */
+  /** The name of the connections in the database's own views. */
   name: string
 }
 
@@ -19,8 +19,9 @@ export interface OpenDb {
 }
 
 /**
- * Drizzle forgets a connection on which `begin` fails, as it does where the server has just cut it. So a connection that
- * ends while somebody has it is given back by itself; without this each such moment costs the pool a place for ever.
+ * Drizzle loses a connection on which `begin` fails, as it does when the server has just closed it. So a connection
+ * that ends while it is checked out is released here; without this, each such event would cost the pool a connection
+ * for good.
  */
 function giveBackEnded(pool: Pool): void {
   const connect = pool.connect.bind(pool)
@@ -39,12 +40,12 @@ function giveBackEnded(pool: Pool): void {
     client.release = giveBack
     return client
   }
-  // A query of the pool itself comes with a callback and gives back what it took.
+  // A query of the pool itself passes a callback and releases its own connection.
   pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
     callback ? connect(callback) : lend()) as typeof pool.connect
 }
 
-/** Opens a pool of connections. A statement or a lock that takes too long is given up rather than waited for. */
+/** Opens a pool of connections. A statement or a lock that takes too long fails instead of being waited for. */
 export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSettings): OpenDb {
   const pool = new Pool({
     connectionString: url,
@@ -56,8 +57,8 @@ export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSetting
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // A connection that the server closes is replaced by the pool, and a query on it fails by itself; without listeners
-  // it would end the program. The pool listens to idle connections only.
+  // A connection that the server closes is replaced by the pool, and a query on it fails anyway; without listeners the
+  // error would end the program. The pool itself listens to idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   giveBackEnded(pool)

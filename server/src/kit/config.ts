@@ -21,7 +21,7 @@ const trustProxy = z.string().transform((value, check): number | string[] => {
   return addresses
 })
 
-// Names that mean the same in every address: a request to the store is signed as it is written.
+// Only names that need no escaping in a URL, because requests to the store are signed as they are written.
 const bucketAddress = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/
 
 const fileStore = z.string().transform((value, check) => {
@@ -125,10 +125,10 @@ const environment = z
     }
   })
 
-/** Everything the program takes from its environment, checked and with the defaults filled in. */
+/** All settings that the program reads from its environment, validated, with defaults filled in. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment; throws one error that names every bad variable, a line each. */
+/** Reads the environment; throws one error that names every invalid variable, one per line. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   // `PORT=` in a shell or a compose file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
@@ -162,7 +162,7 @@ function shape(env: z.infer<typeof environment>) {
     nodeEnv: env.NODE_ENV,
     production,
     logLevel: env.LOG_LEVEL,
-    /** How long the program goes on answering after it was asked to end. */
+    /** How long the program continues to answer requests after it was asked to stop. */
     shutdownGraceMs: (env.SHUTDOWN_GRACE ?? (production ? 3 : 0)) * 1000,
     adminName: env.ADMIN_NAME,
     adminPassword: env.ADMIN_PASSWORD,
@@ -174,7 +174,7 @@ function shape(env: z.infer<typeof environment>) {
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? ('none' as const) : ('simulator' as const)),
     ecpay: { merchantId: env.ECPAY_MERCHANT_ID, hashKey: env.ECPAY_HASH_KEY, hashIv: env.ECPAY_HASH_IV },
     fileStore: env.FILE_STORE.kind === 'disk' ? env.FILE_STORE : { ...env.FILE_STORE, ...storeKeys(env) },
-    /** As Fastify takes it: no proxy, a number of proxies, or the addresses of the proxies. */
+    /** In the form that Fastify expects: no proxy, a number of proxies, or their addresses. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
     demo: env.DEMO === '1',
   }

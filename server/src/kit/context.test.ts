@@ -10,7 +10,8 @@ import { insertRow } from './rows/rows.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  // One connection: a transaction beside another would wait for ever, so joining shows.
+  // With one connection, a second transaction beside the first would wait for ever, so the test shows whether they
+  // join.
   server = await startServer({ connections: 1 })
 })
 afterAll(() => server.close())

@@ -2,10 +2,10 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { identity, type Grants } from '@banquet/contract/call/access'
 
-/** The database or an open transaction on it: code cannot tell and need not. */
+/** The database or an open transaction on it; callers do not need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** Who acts. Somebody who is not signed in acts as `anonymous`. */
+/** The person who acts. Somebody who is not signed in acts as `anonymous`. */
 export interface Actor {
   id: number
   identity: number
@@ -25,24 +25,24 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** All that a command may touch. */
+/** Everything that a command has access to. */
 export interface Context {
   db: Db
   actor: Actor
   now: () => Date
   log: Log
-  /** Where the request came from and what it is called in the log. */
+  /** The address that the request came from, and its id in the log. */
   from: { ip: string; requestId: string }
-  /** The address at which people find the program, without a trailing slash; empty where none is set. */
+  /** The public address of the program, without a trailing slash; empty if none is set. */
   url: string
 }
 
-/** What a person is called on a document: the real name, where there is one. */
+/** Returns how a person is called on a document: the real name, if there is one. */
 export function personName({ realName, name }: Pick<Actor, 'realName' | 'name'>): string {
   return realName || name
 }
 
-/** Nobody in particular. */
+/** The actor of a request without a session. */
 export const anonymous: Actor = {
   id: 0,
   identity: identity.none,
@@ -55,21 +55,21 @@ export const anonymous: Actor = {
   mustChangePassword: false,
 }
 
-/** The program itself, for what it does without being asked by a person. */
+/** The program itself, for work that no person asked for. */
 export const program: Actor = { ...anonymous, identity: identity.admin, name: 'banquet', realName: 'Banquet' }
 
-/** What is left to do in each open transaction, and in each savepoint, before it ends. */
+/** Work to be done at the end of each open transaction and each savepoint. */
 const leftIn = new WeakMap<Db, (() => Promise<void>)[]>()
 
-/** Whether statements on this database are part of a transaction. */
+/** Returns whether statements on this database are part of a transaction. */
 export function isInTransaction(db: Db): boolean {
   return leftIn.has(db)
 }
 
 /**
- * Does `work` as the last thing of the transaction: what many statements would write is written by one. A savepoint is
- * a transaction of its own here: what was left in one that is taken back is never done, and what was left before one
- * begins is done before it, so that everything is done in its order.
+ * Runs `work` at the end of the transaction, so that one statement can write what many would have written. A savepoint
+ * counts as a transaction here: work deferred in a savepoint that is rolled back is never done, and work deferred
+ * before a savepoint begins is done before it, so the sequence is preserved.
  */
 export function beforeEnd(db: Db, work: () => Promise<void>): void {
   leftIn.get(db)?.push(work)
@@ -92,21 +92,21 @@ function begin<T>(ctx: Context, work: (ctx: Context) => Promise<T>, settings?: S
 
 /**
  * Runs `work` with the same context inside one transaction; a nested call joins the outer one. The inner context
- * shadows the outer on purpose: a query on the outer database would look past the transaction.
+ * shadows the outer on purpose: a query on the outer database would run outside the transaction.
  */
 export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   return isInTransaction(ctx.db) ? work(ctx) : begin(ctx, work)
 }
 
 /**
- * Runs `work` on one unchanging view of the database, read only: what is read in many steps fits together, whatever
- * others write meanwhile.
+ * Runs `work` in one read-only snapshot of the database, so that several reads are consistent whatever others write
+ * meanwhile.
  */
 export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   return begin(ctx, work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** Runs `work` so that what it wrote can be taken back by itself: where it throws, the transaction around it goes on. */
+/** Runs `work` in a savepoint: if it throws, only its own writes are rolled back and the transaction goes on. */
 export async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   await doWhatIsLeft(ctx.db)
   return begin(ctx, work)

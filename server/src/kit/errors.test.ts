@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a piece of work that fails is told to the caller as. */
+/** Returns the refusal that the caller gets when `work` fails. */
 async function refusalOf(work: Promise<unknown>): Promise<object> {
   const error: unknown = await work.then(
     () => 'nothing failed',

@@ -11,7 +11,7 @@ interface Details {
   errors?: Fault[]
   params?: Record<string, string | number>
   current?: unknown
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which it makes sense to try again. */
   retryAfter?: number
 }
 
@@ -26,18 +26,18 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal for faults in what was sent. */
+/** Returns a refusal for a fault in the input. */
 export function invalid(path: string, code: FaultCode, params?: Fault['params']): Refusal {
   return new Refusal('validation', { errors: [{ path, code, ...(params && { params }) }] })
 }
 
-/** The row, or the refusal `not-found`. */
+/** Returns the row, or throws the refusal `not-found`. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new Refusal('not-found')
   return row
 }
 
-/** What PostgreSQL says of a statement that it refused. */
+/** The properties of an error by which PostgreSQL refuses a statement. */
 interface DatabaseError extends Error {
   code: string
   constraint?: string
@@ -53,14 +53,15 @@ function isErrorCode(code: string): code is ErrorCode {
 }
 
 /**
- * Constraints are named after what they mean: `unit.duplicate/name` is the code and the field, `unknown/hotelId` a
- * reference to a row that is not there, `required/departmentId` a rule that a row breaks. So a violation needs no table of translations.
+ * Constraints are named after their meaning: `unit.duplicate/name` is the code and the field, `unknown/hotelId` a
+ * reference to a row that does not exist, `required/departmentId` a rule that a row breaks. So violations need no table
+ * of translations.
  */
 function fromConstraint(error: DatabaseError, statement: string): Refusal | undefined {
   const [code = '', column = ''] = (error.constraint ?? '').split('/')
   const path = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (error.code === '23503') {
-    // The database says which of the two it is in its own language only; the statement says it in ours.
+    // The database says only in its own language which of the two it is, so the kind of statement decides.
     if (/^\s*delete/i.test(statement)) return new Refusal('in-use', { params: { by: error.table ?? '' } })
     return invalid(path, 'unknown')
   }
@@ -74,12 +75,12 @@ function fromConstraint(error: DatabaseError, statement: string): Refusal | unde
 }
 
 /**
- * What passes by itself: a lost connection (class 08), a server that is full (53) or is just stopping or starting (57P0),
- * and two transactions in each other's way.
+ * Errors that pass by themselves: a lost connection (class 08), a server that is full (53) or just stopping or starting
+ * (57P0), and two transactions that block each other.
  */
 const passing = /^(?:08|53|57P0|57014|40001|40P01|55P03|25P0[34])/
 
-/** Turns an error of the database into a refusal; undefined where it is a fault of ours. */
+/** Turns a database error into a refusal; undefined if the error is a bug of ours. */
 function fromDatabase(error: DatabaseError, statement: string): Refusal | undefined {
   const state = error.code
   if (passing.test(state)) return new Refusal('busy', { retryAfter: 1 })
@@ -97,11 +98,14 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
-/** How Node and pg name a connection that was lost or could not be made. */
+/** The codes that Node and pg use for a connection that was lost or could not be made. */
 const lost =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/
 
-/** Any error as a refusal; what nobody expected becomes `unexpected`, and its cause stays in the log. */
+/**
+ * Turns any error into a refusal. An error that nobody expected becomes `unexpected`, and its cause goes to the log
+ * only.
+ */
 export function toRefusal(error: unknown): Refusal {
   const [cause, statement] = error instanceof DrizzleQueryError ? [error.cause, error.query] : [error, '']
   if (cause instanceof Refusal) return cause
@@ -115,7 +119,7 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(statusCode !== undefined && statusCode < 500 ? 'body.malformed' : 'unexpected')
 }
 
-/** The lines that say where an error came from, without its message. */
+/** Returns the stack of an error without its message. */
 function framesOf({ message, stack = '' }: Error): string {
   return stack.slice(stack.indexOf(message) + message.length).trim()
 }
@@ -127,8 +131,8 @@ interface ErrorLine extends Record<string, unknown> {
 }
 
 /**
- * Returns what a log may hold of an error. The message of drizzle repeats the values of a statement and the database
- * quotes rows in its details, and either may be a password or somebody's address, so both stay out.
+ * Returns the parts of an error that may be logged. The message of drizzle repeats the values of a statement and the
+ * database quotes rows in its details. Either may be a password or somebody's address, so both are left out.
  */
 export function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -143,7 +147,7 @@ export function describeError(error: unknown): ErrorLine {
   }
 }
 
-/** The body of an error answer. */
+/** Returns the body of an error response. */
 export function toProblem(refusal: Refusal, requestId: string): Problem {
   const { errors, params, current } = refusal.details
   return {

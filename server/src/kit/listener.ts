@@ -1,8 +1,8 @@
-/** Hears what is told on a channel; undefined: something may have been told that nobody heard. */
+/** Receives the payloads of a channel; undefined means that some may have been missed. */
 export type Hear = (payload: string | undefined) => void
 
-/** Listens to the database (`NOTIFY`), whichever program made it speak. */
+/** Listens to notifications of the database (`NOTIFY`), whichever program caused them. */
 export interface Listener {
-  /** Calls back for all that is told on a channel. Answers how to stop. */
+  /** Calls `hear` for each notification on a channel. Returns how to stop. */
   listen: (channel: string, hear: Hear) => () => void
 }

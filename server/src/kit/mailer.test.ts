@@ -6,7 +6,7 @@ import { smtpMailer } from './mailer.ts'
 
 const mail = { to: 'guest@example.com', subject: '重設密碼', text: '您好', messageId: '<7.1@example.com>' }
 
-/** A mail server that knows nobody called `nobody`, and what it was told. */
+/** A mail server that rejects the recipient `nobody`, and the mails it received. */
 async function startSink() {
   const told: string[] = []
   const server = createServer((socket) => {
@@ -16,7 +16,7 @@ async function startSink() {
     socket.on('data', (chunk: Buffer) => {
       told.push(chunk.toString())
       if (inText) {
-        // A mail may come in pieces, its last line alone among them.
+        // A mail may arrive in pieces, its last line alone in one of them.
         text += chunk.toString()
         if (text.endsWith('\r\n.\r\n')) {
           inText = false

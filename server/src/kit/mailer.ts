@@ -1,22 +1,22 @@
 import type { Config } from './config.ts'
 
-/** A mail on its way out. */
+/** A mail to be sent. */
 export interface Outgoing {
   to: string
   subject: string
   text: string
-  /** The same for every try, so that the recipient's server knows a repetition. */
+  /** The same for every try, so that the recipient's server recognises a repetition. */
   messageId: string
 }
 
-/** Hands a mail over to a mail server; rejects where that does not take it. */
+/** Hands a mail over to a mail server; rejects if the server does not accept it. */
 export interface Mailer {
-  /** The part of the sender's address that names its host. */
+  /** The host of the sender's address. */
   host: string
   send: (mail: Outgoing) => Promise<void>
 }
 
-/** The mail server of the settings; undefined where there is none. */
+/** Returns the mail server of the settings; undefined if there is none. */
 export function smtpMailer({ smtpUrl, mailFrom = '' }: Config): Mailer | undefined {
   if (smtpUrl === undefined) return undefined
   const [, name = '', address = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []

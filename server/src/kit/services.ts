@@ -5,20 +5,23 @@ import type { FileStore } from './files/files.ts'
 import type { Listener } from './listener.ts'
 import type { Mailer } from './mailer.ts'
 
-/** What the whole program shares: its database, its settings, and keys made from the one secret. */
+/**
+ * The services that the whole program shares: database, settings, file store, mailer, and keys derived from the one
+ * secret.
+ */
 export interface Services {
   db: Db
   listener: Listener
   config: Config
-  /** Where the content of files lies. */
+  /** The store of uploaded files. */
   files: FileStore
-  /** The moment, as the program sees it; only tests set another one. */
+  /** Returns the current time; only tests set another one. */
   now: () => Date
-  /** A key of 32 bytes for one purpose; another purpose has another key. */
+  /** Returns a key of 32 bytes for one purpose; each purpose has its own key. */
   keyFor: (purpose: string) => Buffer
-  /** Hands mails over; missing where there is no mail server, and mails are kept. */
+  /** Sends mails; missing if there is no mail server, and mails stay in the outbox. */
   mailer?: Mailer | undefined
-  /** Accounts that the sign-in page of the demonstration shows; none elsewhere. */
+  /** Accounts that the sign-in pages of the demonstration show; none elsewhere. */
   demoAccounts: { kind: string; name: string; password: string }[]
 }
 

@@ -1,13 +1,13 @@
 import { Refusal } from './errors.ts'
 
 interface Limits {
-  /** How many work at a time. */
+  /** How many run at a time. */
   atOnce: number
-  /** How many more may wait; whoever comes then is refused with `busy`. */
+  /** How many more may wait; any further one is refused with `busy`. */
   waiting: number
 }
 
-/** Lets only some work at a time, the others in the order in which they came. A turn ends when its answer is called. */
+/** Limits how many run at a time; the others wait in sequence. A turn ends when the returned function is called. */
 export function turns({ atOnce, waiting }: Limits): () => Promise<() => void> {
   let free = atOnce
   const queue: (() => void)[] = []

@@ -31,7 +31,7 @@ import { unit } from './unit.scenarios.ts'
 import { worksheet } from './worksheet.scenarios.ts'
 import type { Scenarios } from './world.ts'
 
-/** What the calls of each noun need; a plain noun needs nothing and does not stand here. */
+/** What the calls of each noun need; a noun that needs nothing is missing here. */
 export const scenarios: Readonly<Record<string, Scenarios>> = {
   audit,
   auth,

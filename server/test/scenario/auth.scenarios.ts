@@ -10,7 +10,7 @@ async function signIn(world: World): Promise<AuthData> {
   return (await world.server.anonymous.call(calls.signin, { body: credentials(world) })).body as AuthData
 }
 
-/** More wrong passwords than are free. */
+/** More wrong passwords than need no wait. */
 async function tryTooOften(world: World): Promise<Reply> {
   for (;;) {
     const reply = await world.server.anonymous.call(calls.signin, { body: credentials(world, 'wrong') })
@@ -34,7 +34,7 @@ async function crowd({ server }: World): Promise<Reply> {
   return replies.find((reply) => reply.code === 'busy') ?? (replies[0] as Reply)
 }
 
-/** The same sign-in on a server that wants a robot check. */
+/** The same sign-in on a server that requires a robot check. */
 async function withRobotCheck(world: World, check: string): Promise<Reply> {
   const strict = await startServer({ beside: world.server, env: { ROBOT_CHECK: check } })
   try {

@@ -16,7 +16,7 @@ function seller({ server }: World): Promise<Client> {
   return server.asKind(identity.employee, grants)
 }
 
-/** Puts somebody in charge of a customer. */
+/** Links an employee to a customer. */
 async function link(world: World, customerId: number, employeeId: number): Promise<Link> {
   const body = { customer_id: customerId, employeeId }
   return (await world.admin.call(calls.create, { body })).body as Link
@@ -26,7 +26,7 @@ async function linked(world: World): Promise<Link> {
   return link(world, await world.row('customer'), await employee(world))
 }
 
-/** An edit that says something. */
+/** An edit with a value in each field. */
 async function editing(world: World, e: Endpoint): Promise<Parts> {
   const { id } = await linked(world)
   return about(e, id, await world.row('department'))

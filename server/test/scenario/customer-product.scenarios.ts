@@ -2,7 +2,7 @@ import { customerProduct as calls } from '@banquet/contract/trade/customer-produ
 import { addProduct } from '../goods.ts'
 import type { Scenarios, World } from './world.ts'
 
-/** A customer and a product that nothing is agreed about yet. */
+/** A customer and a product without an agreement. */
 async function body(world: World) {
   const productId = (await addProduct(world.server.ctx.db)).id
   return { customerId: await world.row('customer'), productId, price: '12.50' }

@@ -33,7 +33,7 @@ async function added(world: World): Promise<Customer> {
   return (await world.admin.send(calls.create, adding(world, {}))).body as Customer
 }
 
-/** An edit that says something about every part, of a customer with one address and one contact. */
+/** An edit with values for everything, of a customer with one address and one contact. */
 async function editing(world: World, e: Endpoint): Promise<Parts> {
   const { id, addresses, contacts } = await added(world)
   const word = `改-${world.seed()}`

@@ -6,7 +6,7 @@ import { deliverySchedules } from '../../src/trade/delivery-schedule/delivery-sc
 import type { Client } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
-/** A day of delivery of a new customer: everybody has only seven of them. */
+/** A weekday of delivery for a new customer, because there are only seven for everybody. */
 async function body(world: World, weekday = 2) {
   return { customerId: await world.row('customer'), weekday, daysBefore: 1, cutoffTime: '18:00' }
 }
@@ -18,7 +18,7 @@ async function added(world: World, sent: object): Promise<number> {
 const row = async (world: World): Promise<number> => added(world, await body(world))
 const edit = { weekday: 5, daysBefore: 2, cutoffTime: '12:00' }
 
-/** Another day of the same customer becomes the one that it has already. */
+/** Another weekday of the same customer is changed to one that it has already. */
 const taken =
   (send: (world: World, id: number, sent: object) => ReturnType<Refuse>): Refuse =>
   async (world) => {
@@ -27,14 +27,14 @@ const taken =
     return send(world, await added(world, { ...first, weekday: 3 }), { weekday: first.weekday })
   }
 
-/** Somebody who sees some orders only changes a day of delivery that holds for everybody. */
+/** Somebody who sees only some orders changes a weekday of delivery for everybody. */
 const general =
   (send: (clerk: Client, id: number) => ReturnType<Refuse>): Refuse =>
   async (world) => {
     const { server } = world
     const grant = { canAdd: true, canEdit: true, canDelete: true, scope: scope.onlySelf, extra: [] }
     const clerk = await server.asKind(identity.employee, { [pages.orders.id]: grant })
-    // Everybody has only seven days, so one scenario leaves none to the next.
+    // There are only seven weekdays for everybody, so one scenario leaves none to the next.
     await server.ctx.db.delete(deliverySchedules).where(isNull(deliverySchedules.customerId))
     return send(clerk, await added(world, { weekday: 1 }))
   }

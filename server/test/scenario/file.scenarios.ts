@@ -7,7 +7,7 @@ import { sentPicture } from '../pictures.ts'
 import { replyOf, type Reply } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
-/** Sends what pretends to be a picture. */
+/** Sends something that is no proper picture. */
 function sending(change: (content: Buffer) => Uint8Array, name = 'dish.png'): Refuse {
   return async ({ admin }) => {
     const { type, content } = await sentPicture()
@@ -23,7 +23,9 @@ function withWidth(width: number): (content: Buffer) => Buffer {
   }
 }
 
-/** Uploads that stop half-way, until one more than are received and may wait is refused: only that one is answered. */
+/**
+ * Uploads that stop half-way, until one more than may be received or wait is refused: only that one gets a response.
+ */
 async function crowd({ admin, server }: World): Promise<Reply> {
   const { name, type, content } = await sentPicture()
   const form = formOf([{ head: fileHead(name, type), content }])

@@ -15,7 +15,7 @@ async function withCode(world: World, fields: object = {}): Promise<Parts> {
 
 type Tried = typeof calls.verify | typeof calls.reset
 
-/** Tries are counted by address, so each scenario comes from one of its own. */
+/** Attempts are counted by address, so each scenario comes from an address of its own. */
 async function sendFrom(place: number, { server }: World, e: Tried, { body }: Parts): Promise<Reply> {
   const remoteAddress = `10.${(place >> 16) % 256}.${(place >> 8) % 256}.${place % 256}`
   const payload = body as object
@@ -26,7 +26,7 @@ async function wrongCode(world: World, e: Tried, place = world.seed()): Promise<
   return sendFrom(place, world, e, await withCode(world, { name: 'nobody' }))
 }
 
-/** More wrong codes from one address than are free. */
+/** More wrong codes from one address than need no wait. */
 async function tryTooOften(world: World, e: Tried): Promise<Reply> {
   const place = world.seed()
   for (;;) {

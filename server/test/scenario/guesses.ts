@@ -1,7 +1,7 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Refuse } from './world.ts'
 
-/** The refusals of a call that takes the own password as proof: of one wrong one, and of more than are free. */
+/** The refusals of a call that requires the own password: of one wrong one, and of too many. */
 export function guesses(wrong: Refuse) {
   return {
     'management.wrong-password': wrong,

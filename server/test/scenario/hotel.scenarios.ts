@@ -11,7 +11,7 @@ export async function keeper({ server }: World): Promise<number> {
   return (await server.addAccount({ identity: identity.hotelService })).id
 }
 
-/** A hotel with somebody who manages it. */
+/** A hotel with a manager. */
 export async function kept(world: World): Promise<{ hotelId: number; keeperId: number }> {
   const hotelId = await world.row('hotel')
   const keeperId = await keeper(world)
@@ -19,7 +19,7 @@ export async function kept(world: World): Promise<{ hotelId: number; keeperId: n
   return { hotelId, keeperId }
 }
 
-/** Who manages one hotel is put down for another, or somebody who manages none by kind. */
+/** The manager of one hotel is named for another, or an account of the wrong kind. */
 function withManager(
   e: typeof calls.create | typeof calls.update | typeof calls.put,
   who: 'kept' | 'manager',
@@ -31,7 +31,7 @@ function withManager(
   }
 }
 
-/** While one hotel is being given to an account, another one is, too: only one of them gets it. */
+/** While one hotel is being given to an account, another one is too: only one of them succeeds. */
 async function keptMeanwhile(
   world: World,
   keeperId: number,

@@ -26,7 +26,7 @@ async function known(world: World): Promise<ImportRow> {
   return uploaded(world, `商品編號,備註\n${(body as { number: string }).number},新\n`)
 }
 
-/** A sheet that is mapped as the one before it was, so that nothing new is to be remembered. */
+/** A sheet with the mapping of the previous one, so that nothing new has to be remembered. */
 const choice = async (world: World) => {
   const { id: before, mapping } = await known(world)
   await world.admin.send(importCalls.preview, { params: { id: before }, body: { mapping } })
@@ -45,7 +45,7 @@ const withoutRight: Refuse = async ({ server }) => {
   return clerk.send(importCalls.upload, csv('a\n1'))
 }
 
-/** Runs a sheet, then asks again. */
+/** Runs a sheet, then requests the run again. */
 const again =
   (call: 'preview' | 'run'): Refuse =>
   async (world) => {

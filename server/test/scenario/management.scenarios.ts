@@ -11,7 +11,7 @@ import { keeper, kept } from './hotel.scenarios.ts'
 import { withId } from './request.ts'
 import { meanwhile, type Refuse, type Scenarios, type World } from './world.ts'
 
-/** Somebody with every right on accounts, and no administrator. */
+/** Somebody with every right on accounts who is no administrator. */
 function clerk({ server }: World): Promise<Client> {
   return server.asKind(identity.management, fullGrants(pages.users.id))
 }

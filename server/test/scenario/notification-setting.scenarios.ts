@@ -10,7 +10,7 @@ const own = (world: World, currentPassword = anyPassword) => ({
 })
 const unproven = (world: World) => world.admin.send(calls.save, { body: own(world, 'wrong') })
 
-/** What the calls about one's own mails need: to move them elsewhere takes the password. */
+/** What the calls about one's own mails need: a new address requires the password. */
 export const notificationSetting: Scenarios = {
   inputs: { save: async (world) => ({ body: own(world) }) },
   refusals: {

@@ -6,7 +6,7 @@ import type { Refuse, Scenarios, World } from './world.ts'
 
 const userId = ({ admin }: World) => admin.account.id
 
-/** The number of a new unread notification of the world's administrator. */
+/** The id of a new unread notification of the world's administrator. */
 async function told(world: World): Promise<number> {
   const params = { name: `商品 ${world.seed()}`, enName: '', left: 2, limit: 5, unit: '箱', enUnit: '' }
   await notify(world.server.ctx, { to: [userId(world)], kind: 'stock.low', params, link: '/admin/stock' })
@@ -23,7 +23,7 @@ async function inputOf(world: World, e: Endpoint): Promise<Parts> {
   return { params: { userId: userId(world) } }
 }
 
-/** Somebody else's number in the address. */
+/** Somebody else's id in the address. */
 function ofAnother(e: Endpoint): Refuse {
   return async (world) => {
     const { params, ...parts } = await inputOf(world, e)
@@ -40,7 +40,7 @@ const named = {
   readAll: calls.readAll,
 }
 
-/** What the calls about notifications need: that the address names the caller, and something to be told of. */
+/** What the calls about notifications need: the caller's id in the address, and a notification. */
 export const notification: Scenarios = {
   row: told,
   inputs: Object.fromEntries(

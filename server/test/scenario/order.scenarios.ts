@@ -12,7 +12,7 @@ import { addBuyer, addGood, editOf, lineOf, placed } from '../orders.ts'
 import { fullGrants, type Client, type Parts, type Reply } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
-/** A customer, and a product of which it can order some. */
+/** A customer, and a product that it can order. */
 async function trade({ server }: World, values: Parameters<typeof addGood>[2] = {}) {
   const buyer = await addBuyer(server)
   return { buyer, product: await addGood(server, [buyer], values) }
@@ -32,13 +32,13 @@ const held = async (world: World): Promise<number> => {
   return id
 }
 
-/** A request of staff for a customer. */
+/** A request of staff on behalf of a customer. */
 async function asking(world: World): Promise<Parts> {
   const { buyer, product } = await trade(world)
   return { body: { customerId: buyer.account.id, lines: [{ productId: product.id, quantity: 1 }] } }
 }
 
-/** An order that is refused: of goods with these values, with more than is usual in it or in its line. */
+/** A refused order: of a product with these values, with more in it or in its line. */
 const refused =
   (values: Parameters<typeof addGood>[2], more: object = {}, line: object = {}): Refuse =>
   async (world) => {
@@ -74,7 +74,7 @@ async function afterCutoff(world: World): Promise<Reply> {
   return buyer.send(calls.cancel, { params: { id }, body: reason })
 }
 
-/** The same once more, when it is no longer possible. */
+/** The same command again, when it is no longer possible. */
 const again =
   (verb: 'confirm' | 'hold' | 'release' | 'cancel', body: object, of = row): Refuse =>
   async (world) => {
@@ -83,7 +83,7 @@ const again =
     return world.admin.send(calls[verb], { params: { id }, body })
   }
 
-/** An order, and an edit of it that makes it two of the product. */
+/** An order, and an edit that changes its quantity to two. */
 async function editing(world: World, change: object = {}, line: object = {}) {
   const one = (await world.admin.send(calls.get, { params: { id: await row(world) } })).body as Order
   const lines = one.lines.map((own) => lineOf(own, { quantity: 2, ...line }))
@@ -94,7 +94,7 @@ const editRefused =
   async (world) =>
     world.admin.send(calls.update, await editing(world, change, line))
 
-/** The same after something of the customer, or of what was agreed with it, is otherwise. */
+/** The same after a change of the customer, or of its agreement. */
 const editAfter =
   (otherwise: (db: Db, customerId: number) => Promise<unknown>): Refuse =>
   async (world) => {

@@ -2,7 +2,7 @@ import { organisationId } from '../../src/platform/organisation/organisation.que
 import { organisations } from '../../src/platform/organisation/organisation.table.ts'
 import type { Scenarios, World } from './world.ts'
 
-/** The only row is there from the start; each scenario finds it as it was then, whatever was written since. */
+/** The only row exists from the start; each scenario resets it to that state. */
 async function row(world: World): Promise<number> {
   await world.server.ctx.db.update(organisations).set({
     name: `組織 ${world.seed()}`,
@@ -24,7 +24,7 @@ async function row(world: World): Promise<number> {
 export const organisation: Scenarios = {
   row,
   inputs: {
-    // Always the same difference from the row as it was.
+    // Always the same difference from the original row.
     update: async (world) => {
       await row(world)
       const name = `組織 ${world.seed()}`

@@ -10,7 +10,7 @@ import { scenarios } from './all.ts'
 import { callOf, nounAndVerb, placeOfId, withId } from './request.ts'
 import type { Refuse, World } from './world.ts'
 
-/** A row that nobody has added. */
+/** A row that does not exist. */
 async function notFound(world: World, e: Endpoint): Promise<Reply> {
   const unknown = validInput(e, { seed: world.seed() })
   const parts = placeOfId(unknown) ? withId(await world.input(e), maxInteger) : unknown
@@ -35,7 +35,7 @@ async function stale(world: World, e: Endpoint): Promise<Reply> {
   return world.send(e, bodyWith(withId(await world.input(e), id), { version }))
 }
 
-/** The same words are there already. */
+/** The same words exist already. */
 async function duplicate(world: World, e: Endpoint): Promise<Reply> {
   const create = callOf(`${nounAndVerb(e)[0]}.create`)
   if (!create) throw new Error(`${e.id}: there is no call to add the first one with`)
@@ -52,7 +52,7 @@ function tableOf(noun: string): PgTable {
   return table
 }
 
-/** Something else refers to the row, be it a table of the test where the product has none yet. */
+/** Something else refers to the row, if need be a table of the test. */
 async function inUse(world: World, e: Endpoint): Promise<Reply> {
   const { db } = world.server.ctx
   const parts = await world.input(e)
@@ -66,7 +66,10 @@ async function inUse(world: World, e: Endpoint): Promise<Reply> {
   }
 }
 
-/** How a call comes to refuse with a code: by its own scenario, else by the common one; undefined where nobody knows. */
+/**
+ * Returns how a call comes to refuse with a code: by its own scenario, else by the common one; undefined if there is
+ * none.
+ */
 export function refusalOf(e: Endpoint, code: ErrorCode): Refuse | undefined {
   const [noun, verb] = nounAndVerb(e)
   const own = scenarios[noun]?.refusals?.[verb]?.[code]

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Scenarios, World } from './world.ts'
 
-/** A noun whose list people put into order. */
+/** A noun whose list people arrange. */
 interface Ordered {
   list: Endpoint
   reorder: Endpoint
 }
 
-/** All rows there are at their places, but for two fresh ones, which change theirs. */
+/** All rows at their places, except two new ones, which change theirs. */
 async function swapped(world: World, noun: string, { list }: Ordered): Promise<object> {
   await world.row(noun)
   await world.row(noun)
@@ -17,7 +17,7 @@ async function swapped(world: World, noun: string, { list }: Ordered): Promise<o
   return { ids: [...ids.slice(0, -2), ids.at(-1), ids.at(-2)], index_ids: rows.map((row) => row.indexId) }
 }
 
-/** What the call `reorder` of a noun needs: the rows that there are, and for `stale` others. */
+/** What the call `reorder` of a noun needs: the existing rows, and for `stale` others. */
 export function reorderScenarios(
   noun: string,
   calls: Ordered,

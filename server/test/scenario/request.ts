@@ -13,7 +13,7 @@ export function callOf(id: string): Endpoint | undefined {
   return all.find((e) => e.id === id)
 }
 
-/** Where a request names the row it is about: in its address, or in its body. */
+/** Returns where a request names the row it is about: in its address, or in its body. */
 export function placeOfId(parts: Parts): 'params' | 'body' | undefined {
   if (parts.params && 'id' in parts.params) return 'params'
   return typeof parts.body === 'object' && parts.body !== null && 'id' in parts.body ? 'body' : undefined

@@ -45,14 +45,14 @@ const returning = (one: Order, quantity: number): Parts => ({
   body: { ...reason, lines: part(one, quantity).lines.map((line) => ({ ...line, restock: true })) },
 })
 
-/** The order is kept back when it is to be shipped. */
+/** The order is held when it is to be shipped. */
 const whileHeld: Refuse = async (world) => {
   const one = await draft(world)
   await world.admin.send(order.hold, { params: { id: one.orderId }, body: reason })
   return world.admin.send(calls.confirm, confirming(one))
 }
 
-/** It holds more than is open, as nothing does that was prepared since drafts are subtracted. */
+/** The draft holds more than is open, which is impossible for drafts made since what others hold is subtracted. */
 const ofTooMuch: Refuse = async (world) => {
   const one = await draft(world)
   await world.server.ctx.db
@@ -69,7 +69,7 @@ async function closed(world: World): Promise<Shipment> {
   return one
 }
 
-/** What was promised is spoilt. */
+/** What was allocated is spoilt. */
 const withoutGoods: Refuse = async (world) => {
   const one = await draft(world)
   const productId = one.lines[0]?.productId ?? 0

@@ -14,22 +14,22 @@ export const tables: ReadonlyMap<string, PgTable> = new Map(
     .map((table) => [getTableName(table), table]),
 )
 
-/** Tables whose rows say how something happened, not what is the case; they change with nearly every request. */
+/** Tables whose rows record events rather than state; they change with nearly every request. */
 const passing = new Set(['row_stamp', 'throttle', 'robot_check', 'idempotency_key'])
 
-/** Columns that change by being looked at. */
+/** Columns that change by being read. */
 const ticking = new Set(['lastUsedAt', 'readAt'])
 
-/** The columns of every table, as the program calls them. */
+/** The columns of every table, by their names in the program. */
 export const columnNames: readonly string[] = [
   ...new Set([...tables.values()].flatMap((table) => Object.keys(getTableColumns(table)))),
 ]
 
-/** Every row of the product by table and number. */
+/** Every row of the product by table and id. */
 export type Snapshot = ReadonlyMap<string, Row>
 
 interface Read {
-  /** The transaction that wrote the row as it is, and where: another one with every change. */
+  /** The transaction that wrote the row, and its place: both differ after every change. */
   written: string
   row: Row
 }
@@ -39,7 +39,7 @@ const watched = [...tables].filter(([name]) => !passing.has(name))
 const numbered = watched.filter(([, table]) => 'id' in getTableColumns(table))
 const keyOf = (name: string, row: Row) => `${name} ${String(row['id'] ?? row['accountId'])}`
 
-/** How each row with a number was written. */
+/** Returns how each row with an id was written. */
 async function writings(db: Db): Promise<{ name: string; id: number; written: string }[]> {
   const each = numbered.map(
     ([name, table]) =>
@@ -51,7 +51,7 @@ async function writings(db: Db): Promise<{ name: string; id: number; written: st
   return rows
 }
 
-/** The rows with a number; those that were not written since the last time are not read again. */
+/** Returns the rows with an id; those that were not written since the last call are not read again. */
 async function readNumbered(db: Db): Promise<Map<string, Read>> {
   const before = last.get(db)
   const now = new Map<string, Read>()
@@ -95,7 +95,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
   return rows
 }
 
-/** One row that is there, gone or different, with the columns that differ. */
+/** One row that was added, deleted or changed, with the columns that differ. */
 export interface Difference {
   table: string
   id: number
@@ -104,7 +104,7 @@ export interface Difference {
   after: Row | undefined
 }
 
-/** What happened between two moments. */
+/** Returns what changed between two snapshots. */
 export function differences(before: Snapshot, after: Snapshot): Difference[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])]
   return keys.flatMap((key): Difference[] => {
@@ -120,7 +120,7 @@ export function differences(before: Snapshot, after: Snapshot): Difference[] {
   })
 }
 
-/** What the audit writes of each table that people edit, known by a version. */
+/** The columns that the audit records of each table that people edit, which has a version. */
 export const writtenColumns: ReadonlyMap<string, readonly string[]> = new Map(
   [...tables]
     .filter(([, table]) => 'version' in getTableColumns(table))

@@ -24,7 +24,7 @@ async function addRow(world: World, noun: string): Promise<number> {
 }
 
 async function workingInput(world: World, e: Endpoint): Promise<Parts> {
-  // Whoever makes the call is there before it, so that what it does is told from what it needs.
+  // The caller is added before the call, so that its effects are distinguished from its requirements.
   await world.caller(e)
   const [noun, verb] = nounAndVerb(e)
   const own = scenarios[noun]?.inputs?.[verb]

@@ -4,7 +4,7 @@ import { addProduct } from '../goods.ts'
 import type { Parts } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
-/** A product of which there is some. */
+/** A product with some stock. */
 async function stocked(world: World): Promise<number> {
   const { id } = await addProduct(world.server.ctx.db)
   await world.admin.call(calls.increment, { params: { id }, body: { id, cnt: 20, remark: '進貨' } })
@@ -21,7 +21,7 @@ const producing = (id: number, productionOutput: number) => ({
   body: { id, productionOutput },
 })
 
-/** The request about a product, made when there is one. */
+/** A request about a product, made when there is one. */
 const about = (parts: (id: number) => Parts) => async (world: World) => parts(await stocked(world))
 const missing =
   (e: (typeof calls)[keyof typeof calls], parts: (id: number) => Parts): Refuse =>

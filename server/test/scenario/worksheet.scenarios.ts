@@ -6,7 +6,7 @@ import { addBuyer, addGood, placed } from '../orders.ts'
 import type { Parts } from '../server.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
-/** Two orders of seven for one day, of something of which there are ten. */
+/** Two orders of seven for one day, with a stock of ten. */
 async function short({ server }: World): Promise<Order> {
   const buyers = [await addBuyer(server), await addBuyer(server)]
   const product = await addGood(server, buyers, { onHand: 10, stockPolicy: 'make-to-order' })
@@ -27,7 +27,7 @@ async function applying(world: World, more: object = {}): Promise<Parts> {
 /** A request with these fields instead. */
 const withFields = ({ body }: Parts, fields: object): Parts => ({ body: { ...(body as object), ...fields } })
 
-/** Somebody who sees the first of the two orders alone. */
+/** Somebody who sees only the first of the two orders. */
 const bySeller =
   (call: typeof calls.previewAllocation | typeof calls.allocate): Refuse =>
   async (world) => {

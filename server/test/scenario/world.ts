@@ -5,38 +5,40 @@ import type { ErrorCode } from '@banquet/contract/call/errors'
 import type { Db } from '../../src/kit/context.ts'
 import type { Client, Parts, Reply, TestServer } from '../server.ts'
 
-/** What a scenario plays in: a server and an administrator of its own, so that no scenario disturbs another. */
+/** The world of a scenario: a server and an administrator of its own, so that scenarios do not disturb each other. */
 export interface World {
   server: TestServer
   admin: Client
-  /** A number that was not given before; words made from it are new. */
+  /** Returns a number that was not returned before, to make new names from. */
   seed(): number
-  /** The number of a fresh row of a noun. */
+  /** Returns the id of a new row of a noun. */
   row(noun: string): Promise<number>
-  /** Who makes a call: the administrator, a customer where only customers may, or whom the scenarios name. */
+  /**
+   * Returns who makes a call: the administrator, a customer if only customers may, or the one that the scenarios name.
+   */
   caller(e: Endpoint): Promise<Client>
-  /** A request of the caller that succeeds. */
+  /** Returns a request of the caller that succeeds. */
   input(e: Endpoint): Promise<Parts>
   /** Makes the call as its caller. */
   send(e: Endpoint, parts: Parts): Promise<Reply>
 }
 
-/** Arranges what a refusal needs and gives the refused answer. */
+/** Arranges what a refusal needs and returns the refusal. */
 export type Refuse = (world: World) => Promise<Reply>
 
 /** What the calls of one noun need that their schemas cannot say. Keys are the verbs: `create` of `unit.create`. */
 export interface Scenarios {
-  /** Adds a row and gives its number, for nouns without `create`. */
+  /** Adds a row and returns its id, for nouns without `create`. */
   row?: (world: World) => Promise<number>
-  /** Who makes a call that is about the caller, and that an administrator cannot make. */
+  /** The caller of a call about the caller, which an administrator cannot make. */
   callers?: Record<string, (world: World) => Promise<Client>>
-  /** Requests that succeed, of calls that need more than a fresh row. */
+  /** Requests that succeed, for calls that need more than a new row. */
   inputs?: Record<string, (world: World) => Promise<Parts>>
   /** Refusals beyond the common ones of `refuse.ts`. */
   refusals?: Record<string, Partial<Record<ErrorCode, Refuse>>>
 }
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 export async function untilWaiting({ ctx }: TestServer, count: number): Promise<void> {
   for (;;) {
     const { rows } = await ctx.db.execute<{ waiting: number }>(
@@ -48,7 +50,7 @@ export async function untilWaiting({ ctx }: TestServer, count: number): Promise<
   }
 }
 
-/** Starts requests while a transaction of ours holds what they need, so that they meet in the one order. */
+/** Starts requests while a transaction of the test holds what they need, so that they meet in a known sequence. */
 export async function meanwhile<T>(
   server: TestServer,
   hold: (db: Db) => Promise<unknown>,

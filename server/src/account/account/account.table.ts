@@ -15,7 +15,7 @@ import type { Grants, Side } from '@banquet/contract/call/access'
 import { departments, subDepartments } from './department.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
-/** Everybody who can sign in, on either side. What else there is to know of a customer or member stands elsewhere. */
+/** Everybody who can sign in, on either side. Further data about customers and members is in other tables. */
 export const accounts = pgTable(
   'account',
   {
@@ -25,7 +25,7 @@ export const accounts = pgTable(
     name: text().notNull(),
     nameKey: folded(() => sql`fold(name)`),
     realName: text().notNull(),
-    /** Where mails about the account go; empty where no address is known. */
+    /** Where mails about the account are sent; empty if no address is known. */
     email: text().notNull().default(''),
     emailKey: folded(() => sql`fold(email)`),
     search: folded(() => sql`fold(name || ' ' || real_name)`),
@@ -36,7 +36,7 @@ export const accounts = pgTable(
     clubId: integer(),
     departmentId: integer(),
     subDepartmentId: integer(),
-    /** Rights and scope by page id. Kept in one value: it is read with every request and written as a whole. */
+    /** Rights and scope by page id. One value, because it is read with every request and written as a whole. */
     grants: jsonb().$type<Grants>().notNull().default({}),
     createdAt: insertedAt(),
     deletedAt: instant(),

@@ -30,7 +30,7 @@ export const subDepartments = pgTable(
   (t) => [
     foreignKey({ name: 'unknown/departmentId', columns: [t.departmentId], foreignColumns: [departments.id] }),
     uniqueIndex('sub-department.duplicate/name').on(t.departmentId, t.search),
-    // What belongs to a sub-department refers to both numbers, so that it moves along with it.
+    // Rows of a sub-department refer to both ids, so that they move along with it.
     unique('sub_department_place').on(t.departmentId, t.id),
     index('sub_department_search').using('gin', sql`grams(${t.search})`),
   ],

@@ -8,16 +8,16 @@ import { hashPassword } from './password-hash.ts'
 
 interface Wanted {
   name: string
-  /** Without one a random password is made, to be changed at the first sign-in. */
+  /** By default a random password is generated, which has to be changed at the first sign-in. */
   password?: string | undefined
 }
 
-/** Any number will do, as long as nobody else locks it. */
+/** Any number works, as long as nothing else uses it as a lock. */
 const lock = 20_260_001
 
 /**
- * Makes the administrator of an empty installation and gives back the password that was made for it, to be shown
- * once. Several programs may start at once: one of them makes it, the others find it made.
+ * Creates the administrator of an empty installation and returns the generated password, to be shown once. If several
+ * programs start at once, one of them creates it and the others find it.
  */
 export async function ensureAdministrator(
   ctx: Context,

@@ -56,7 +56,7 @@ describe('two administrators, the only ones', () => {
       const left = await activeAdministrators()
       expect(left).toHaveLength(1)
       const codes = replies.map((reply) => reply?.code ?? 'done')
-      // The later one is out already, or finds itself to be the last.
+      // The later one has been removed already, or is the last one.
       expect(codes.filter((code) => code === 'done')).toHaveLength(1)
       expect(codes.filter((code) => code !== 'done')[0]).toMatch(/^(management\.last-admin|auth\.expired)$/)
       await one.ctx.db

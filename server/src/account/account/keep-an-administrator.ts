@@ -5,8 +5,9 @@ import { Refusal } from '../../kit/errors.ts'
 import { accounts } from './account.table.ts'
 
 /**
- * Refuses to lose the last active administrator. All of them are locked in the order of their numbers, so of two
- * who remove each other at once the second waits, and then finds itself the last. To be called before any other lock.
+ * Throws if this is the last active administrator. All administrators are locked in ascending order of their ids, so of
+ * two who remove each other at once the second waits, and then is the last one. This has to be called before any other
+ * lock is taken.
  */
 export async function keepAnAdministrator({ db }: Context, leavingId: number): Promise<void> {
   const active = and(

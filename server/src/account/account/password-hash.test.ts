@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { hashPassword, isOutdated, isPassword, noPassword } from './password-hash.ts'
 
 const seen = vi.hoisted(() => ({ running: 0, most: 0 }))
-/** Counts how many of them run at the same time. */
+/** Counts how many hashes run at the same time. */
 async function counted<T>(work: Promise<T>): Promise<T> {
   seen.running += 1
   seen.most = Math.max(seen.most, seen.running)

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { turns } from '../../kit/turns.ts'
 
-/** argon2id (the library's default), 19 MiB, two passes: some 10 ms here, far more for who has to guess. */
+/** argon2id (the library's default), 19 MiB, two passes: some 10 ms here, far more for somebody who has to guess. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A flood of sign-ins must not take all memory and processors. */
+/** A flood of sign-ins must not use up all memory and processors. */
 const takeTurn = turns({ atOnce: 4, waiting: 64 })
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -16,25 +16,25 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a password for keeping. Slow on purpose: never call it within a transaction. */
+/** Hashes a password for storage. It is slow on purpose: never call it within a transaction. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))
 }
 
-/** A hash that no password has; comparing with it takes as long as with a real one. */
+/** A hash of an unknown password; a comparison with it takes as long as with a real one. */
 const nobody = hash(crypto.randomUUID(), cost)
 
-/** What stands in the place of the hash of an account that has no password yet. */
+/** The value of the hash for an account without a password. */
 export const noPassword = ''
 
-/** Whether the password is the one that was hashed; without a hash false, after the same time. */
+/** Returns whether the password matches the hash; without a hash false, after the same time. */
 export async function isPassword(password: string, hashed: string = noPassword): Promise<boolean> {
   const against = hashed === noPassword ? await nobody : hashed
   const same = await inTurn(() => verify(against, password))
   return same && hashed !== noPassword
 }
 
-/** Whether a hash was made at less than today's cost, so that it is made anew at the next sign-in. */
+/** Returns whether a hash was made at less than today's cost, so that it is renewed at the next sign-in. */
 export function isOutdated(hashed: string): boolean {
   return !hashed.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 }

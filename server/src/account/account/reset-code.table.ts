@@ -2,7 +2,7 @@ import { foreignKey, integer, pgTable, smallint, text } from 'drizzle-orm/pg-cor
 import { insertedAt, instant } from '../../kit/rows/columns.ts'
 import { accounts } from './account.table.ts'
 
-/** The code that was mailed to set a new password with: one for an account, the last one holds. */
+/** The code that was mailed for setting a new password. An account has one, the latest. */
 export const resetCodes = pgTable(
   'reset_code',
   {

@@ -16,7 +16,7 @@ describe('a password', () => {
     'qwertyuiop',
     'iloveyou1',
     '1q2w3e4r',
-    // Place 400,000 of the leaked ones.
+    // Rank 400,000 of the leaked passwords.
     'timber22',
     'banquet1',
     'Banquet!!',

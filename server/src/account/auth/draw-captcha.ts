@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
-// A bare machine has no fonts at all, so the picture brings its own.
+// A bare machine has no fonts, so the picture brings its own.
 const font = createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-700-normal.woff2')
 const width = 180
 const height = 60
 
-/** A number between two others, from the same source as every secret. */
+/** Returns a random number in a range, from the same source as every secret. */
 const between = (from: number, to: number) => from + (randomInt(0, 10_000) / 10_000) * (to - from)
 const shade = () => `hsl(${randomInt(0, 360)} 60% ${randomInt(20, 40)}%)`
 
@@ -38,9 +38,9 @@ function drawCharacter(draw: SKRSContext2D, character: string, place: number): v
   draw.restore()
 }
 
-/** Draws the characters so that a person reads them and a simple program does not; a PNG as data URL. */
+/** Draws the characters so that a person can read them and a simple program cannot; returns a PNG as data URL. */
 export async function drawCaptcha(answer: string): Promise<string> {
-  // Loaded when the first picture is asked for: most installations use the tick box and never need it.
+  // Loaded with the first picture, because most installations use the tick box and never need it.
   const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas')
   if (!GlobalFonts.has('Captcha')) GlobalFonts.register(await readFile(font), 'Captcha')
   const canvas = createCanvas(width, height)

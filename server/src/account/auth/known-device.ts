@@ -10,14 +10,14 @@ import { readDeviceCookie, setDeviceCookie } from '../session/cookies.ts'
 import type { Count } from './throttle.ts'
 
 /*
- * A browser that has signed in before holds a cookie that says with which accounts. Tries from there are counted apart,
- * so that strangers who know a login name cannot keep its owner out. An entry is `account.device.code`; the code
- * covers the hash of the password as well, so that entries collected under an old password are worth nothing.
+ * A browser that has signed in before has a cookie that proves with which accounts. Attempts from there are counted
+ * separately, so that strangers who know a login name cannot lock its owner out. An entry is `account.device.code`. The
+ * code covers the password hash as well, so entries become invalid with a new password.
  */
 
 type Known = Pick<Account, 'id' | 'passwordHash'>
 
-/** Accounts that one browser is known to; a shared one has few. */
+/** Maximum number of accounts that one browser is known to; a shared one has few. */
 const most = 5
 
 function codeOf(services: Services, { id, passwordHash }: Known, device: string): Buffer {
@@ -26,7 +26,7 @@ function codeOf(services: Services, { id, passwordHash }: Known, device: string)
     .digest()
 }
 
-/** The name of the device by which a cookie proves that it has signed in with this account; undefined where it has not. */
+/** Returns the id of the device if the cookie proves that it has signed in with this account, else undefined. */
 export function knownDevice(services: Services, account: Known, cookie = ''): string | undefined {
   for (const entry of cookie.split('~').slice(0, most)) {
     const [id, device = '', code = ''] = entry.split('.')
@@ -37,7 +37,7 @@ export function knownDevice(services: Services, account: Known, cookie = ''): st
   return undefined
 }
 
-/** The count of tries from a known device, which nobody else's tries touch. */
+/** The count of attempts from a known device, which nobody else's attempts affect. */
 export function deviceCount(device: string): Count {
   return { key: sql`'device:' || ${device}::text`, kind: 'account' }
 }

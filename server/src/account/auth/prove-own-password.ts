@@ -9,14 +9,17 @@ import { inTurn } from '../session/in-turn.ts'
 import { sessions } from '../session/session.table.ts'
 import { accountCount, addTry, forgetTries, giveBackTry, takeTry, type Count } from './throttle.ts'
 
-/** Tries of somebody who is signed in are counted apart: strangers cannot keep them from proving who they are. */
+/**
+ * Attempts of somebody who is signed in are counted separately, so that strangers cannot keep them from proving who
+ * they are.
+ */
 function ownCount(id: number): Count {
   return { key: sql`'own:' || ${id}::int`, kind: 'account' }
 }
 
 /**
- * Proves by the own password that it is the actor who asks, on either side; wrong ones count at signing in as well. A
- * wrong one is the fault of the field `path`. Gives the hash that it was proved by.
+ * Checks the actor's own password, on either side; wrong ones also count for signing in. A wrong one is a fault of the
+ * field `path`. Returns the hash that it was compared with.
  */
 export function proveOwnPassword(ctx: Context, password: string, path: string): Promise<string> {
   const { id, identity: kind, name } = ctx.actor
@@ -36,12 +39,12 @@ export function proveOwnPassword(ctx: Context, password: string, path: string): 
   })
 }
 
-/** How long signing in proves by itself who somebody is. */
+/** How long after signing in no other proof is needed. */
 const freshMs = 5 * 60_000
 
 /**
- * Proves that it is the actor who sets somebody else's password, and not who found an open screen: by the own password
- * or, where none is sent, by having signed in within the last minutes.
+ * Checks that the actor, rather than somebody at an unattended screen, sets somebody else's password: by the actor's
+ * own password or, if none is sent, by a sign-in within the last minutes.
  */
 export async function proveForOthers(ctx: Context, currentPassword: string | undefined): Promise<void> {
   const path = 'currentPassword'
@@ -57,7 +60,7 @@ export async function proveForOthers(ctx: Context, currentPassword: string | und
   if (!(age <= freshMs)) throw invalid(path, 'required')
 }
 
-/** The refusal of a wrong password. */
+/** Returns the refusal of a wrong password. */
 export function wrongPassword(path: string): Refusal {
   const errors: Fault[] = [{ path, code: 'wrong' }]
   return new Refusal('management.wrong-password', { errors })

@@ -12,13 +12,16 @@ interface Change {
   newPassword: string
 }
 
-/** A new password that may take the place of the old one. */
+/** A new password that may replace the old one. */
 interface Replacement {
   before: string
   passwordHash: string
 }
 
-/** Validates a change of the own password, with the old one as proof, and hashes the new one: before the transaction. */
+/**
+ * Validates a change of the actor's own password, with the old one as proof, and hashes the new one. This happens
+ * before the transaction.
+ */
 export async function makeReplacement(
   ctx: Context,
   { oldPassword, newPassword }: Change,
@@ -32,7 +35,7 @@ export async function makeReplacement(
 /** Changes the actor's own password, on either side, within a transaction. Every other session of the account ends. */
 export async function replaceOwnPassword(ctx: Context, { before, passwordHash }: Replacement) {
   const { id, sessionId } = ctx.actor
-  // Hashing takes its time; a password that was set by somebody else meanwhile is not written over.
+  // Hashing takes time; a password that somebody else set meanwhile is not overwritten.
   const now = await lockRow(ctx.db, accounts, id)
   if (now.passwordHash !== before) throw wrongPassword('oldPassword')
   const set = { passwordHash, mustChangePassword: false }

@@ -37,7 +37,7 @@ async function knock(robot?: Robot, password = anyPassword) {
   return server.anonymous.send(auth.signin, { body: { name, password, identity: 1, robot } })
 }
 
-/** What comes of a try with the right password: its answer, and all that it left behind. */
+/** Returns the result of an attempt with the right password, and everything it left behind. */
 async function outcomeOf(robot: Robot | undefined) {
   await server.ctx.db.delete(throttles)
   const newAudits = await watchAudits(server)
@@ -51,7 +51,7 @@ async function outcomeOf(robot: Robot | undefined) {
   }
 }
 
-/** Refused before the password was looked at, and without a trace. */
+/** Refused before the password was checked, without a trace. */
 const refused = (code: string) => ({ status: 400, code, passwordsLookedAt: 0, tries: [], audits: [] })
 
 describe('the tick box', () => {
@@ -61,7 +61,7 @@ describe('the tick box', () => {
     await server.ctx.db.delete(throttles)
   })
 
-  /** A puzzle as the server makes it, but for less work. */
+  /** Makes a puzzle like the server, but easier. */
   function makePuzzle(other: Partial<CreateChallengeOptions> = {}): Promise<Challenge> {
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',

@@ -11,12 +11,12 @@ import { drawCaptcha } from './draw-captcha.ts'
 import { robotChecks } from './robot-check.table.ts'
 import { robotMs } from '../session/session.rules.ts'
 
-/** Letters and digits that nobody takes for another. */
+/** Letters and digits that are not easily confused. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** Work of a browser: 0.2 to 1 second. */
+/** The work of a browser: 0.2 to 1 second. */
 const work = { cost: 5000, from: 500, to: 1500 }
 
-/** A puzzle for the tick box. Its solution is signed and names its purpose, so it is good for nothing else. */
+/** Makes a puzzle for the tick box. Its solution is signed together with its purpose and valid for that only. */
 export async function makeAltcha(
   services: Services,
   purpose: RobotPurpose,
@@ -39,7 +39,7 @@ function hashOf(services: Services, id: string, answer: string): string {
     .digest('base64url')
 }
 
-/** A picture of five characters; only the hash of what it shows is kept. */
+/** Makes a picture of five characters; only the hash of the answer is stored. */
 export async function makeCaptcha(ctx: Context, services: Services): Promise<{ id: string; image: string }> {
   const id = randomBytes(18).toString('base64url')
   const answer = Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -69,12 +69,12 @@ async function isSolved(services: Services, payload: Payload, purpose: RobotPurp
     const { verified, expired } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })
     return verified && !expired && payload.challenge.parameters.data?.['purpose'] === purpose
   } catch {
-    // A payload that is put together wrongly makes the library throw; it is as good as no solution.
+    // A malformed payload makes the library throw; it counts as no solution.
     return false
   }
 }
 
-/** Spends a solution of the tick box; the second use finds it spent. */
+/** Uses up a solution of the tick box; a second use is refused. */
 async function spendAltcha(
   ctx: Context,
   services: Services,
@@ -93,7 +93,7 @@ async function spendAltcha(
   if (spent.length === 0) throw new Refusal('robot.required')
 }
 
-/** Spends a picture: one try, right or wrong, ignoring case. */
+/** Uses up a picture: one attempt, right or wrong, ignoring case. */
 async function spendCaptcha(ctx: Context, services: Services, id: string, answer: string): Promise<void> {
   const now = ctx.now().toISOString()
   const [check] = await ctx.db
@@ -104,7 +104,7 @@ async function spendCaptcha(ctx: Context, services: Services, id: string, answer
   if (check?.answerHash !== hashOf(services, id, answer)) throw new Refusal('robot.wrong')
 }
 
-/** Validates the robot check of this installation, before anything else is looked at. */
+/** Validates the robot check of this installation, before anything else. */
 export async function checkRobot(
   ctx: Context,
   services: Services,
@@ -116,7 +116,7 @@ export async function checkRobot(
     await spendCaptcha(ctx, services, robot?.id ?? '', robot?.answer ?? '')
 }
 
-/** Forgets checks that have run out. */
+/** Deletes expired checks. */
 export async function forgetRobotChecks({ db, now }: Context): Promise<void> {
   await db.delete(robotChecks).where(lt(robotChecks.expiresAt, now().toISOString()))
 }

@@ -54,7 +54,7 @@ async function add({ create, fields }: Kind) {
   return reply.body as { id: number; name: string; mustChangePassword: boolean }
 }
 
-/** Signs in by a password and makes a call. */
+/** Signs in with a password and makes a call. */
 async function signedIn(name: string, typed: string, self: Kind['self']) {
   const door = self === customer ? 6 : 1
   const reply = await server.anonymous.call(auth.signin, { body: { name, password: typed, identity: door } })

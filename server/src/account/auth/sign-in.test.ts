@@ -46,7 +46,7 @@ function liveSessions(accountId: number) {
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
 }
 
-/** All that somebody outside could compare: what stands in the answer save its own number and the time of day. */
+/** Everything that an outsider could compare: the response without its own ids and the time of day. */
 function outside({ status, headers, body }: Reply) {
   const { date: _, ...rest } = headers
   const { requestId, ...problem } = body as { requestId: string }
@@ -250,7 +250,7 @@ describe('somebody who may not come in', () => {
     for (const one of tries) {
       vi.mocked(verify).mockClear()
       const reply = await knock(one)
-      // The password is what takes time: it is compared twice each time, against hashes of the same cost.
+      // The password takes most of the time: it is compared twice in each case, with hashes of the same cost.
       const against = vi.mocked(verify).mock.calls.map(([hashed]) => String(hashed).slice(0, 31))
       expect(against).toEqual(Array.from({ length: 2 }, () => '$argon2id$v=19$m=19456,t=2,p=1$'))
       seen.push(outside(reply))
@@ -306,7 +306,7 @@ describe('somebody who may not come in', () => {
     for (const door of [1, 6] as const)
       expect((await knock({ ...guess, identity: door })).code).toBe('auth.throttled')
     server.passTime(30_000)
-    // The customer has the right password, which gives no new tries at the member of staff.
+    // The customer has the right password, which gives no new attempts at the staff account.
     expect((await knock({ name: staff.name, identity: 6 })).status).toBe(200)
     expect((await knock(guess)).code).toBe('auth.invalid')
     const right = { name: staff.name, password: 'Round-table-9' }

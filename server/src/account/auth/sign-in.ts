@@ -30,15 +30,15 @@ const otherSide = { staff: 'shop', shop: 'staff' } as const satisfies Record<Sid
 interface Attempt {
   input: z.output<typeof signinInput>
   userAgent: string
-  /** The refresh token that the browser still holds; its session is replaced. */
+  /** The refresh token that the browser still has; its session is replaced. */
   presented?: string | undefined
-  /** What the browser holds of accounts that it has signed in with before. */
+  /** The cookie of accounts that the browser has signed in with before. */
   devices?: string | undefined
 }
 
 type Named = Partial<Record<Side, Account>>
 
-/** The accounts of a login name, of which each side has one at most. */
+/** Returns the accounts with a login name, at most one for each side. */
 async function findAccounts({ db }: Context, name: string): Promise<Named> {
   const named = and(
     inArray(accounts.side, ['staff', 'shop']),
@@ -64,8 +64,8 @@ async function opens(account: Account | undefined, password: string): Promise<bo
 }
 
 /**
- * The account of a login name that the password opens: that of this side or, so that the person can be told, that of
- * the other one. Where none is opened, two passwords were compared, whatever accounts there are.
+ * Returns the account that the password opens: that of this side or, so that the person can be informed, that of the
+ * other one. If none matches, two passwords have been compared, whichever accounts exist.
  */
 async function findOpened(own: Account | undefined, theirs: Account | undefined, password: string) {
   if (await opens(own, password)) return own
@@ -80,8 +80,9 @@ interface Tried {
 }
 
 /**
- * A try of a stranger counts on the address and on the account of each side, whether there is one or not: nobody can
- * tell from the waits where there is. What has to wait on the other side only is not compared with its account.
+ * Tries a password from an unknown device. The attempt counts for the address and for the account name on each side,
+ * whether such accounts exist or not, so that the waits reveal nothing. If only the other side has to wait, its account
+ * is not compared.
  */
 async function tryAsStranger(ctx: Context, { name, password, side, named }: Tried) {
   const address = addressCount(ctx.from.ip)
@@ -96,7 +97,7 @@ async function tryAsStranger(ctx: Context, { name, password, side, named }: Trie
       const rest = otherSide[account.side]
       await forgetTries(ctx, counts[account.side])
       await giveBackTry(ctx, [address])
-      // Who signs in with an account of the same name does not give the other one new tries.
+      // A success with an account of the same name does not reset the attempts of the other one.
       if (!named[rest]) await forgetTries(ctx, counts[rest])
       else if (rest === side || reached.length > 0) await giveBackTry(ctx, [counts[rest]])
       return account
@@ -105,8 +106,8 @@ async function tryAsStranger(ctx: Context, { name, password, side, named }: Trie
 }
 
 /**
- * A try from a known device is admitted by a count of its own. It counts like any other besides, so that nobody has
- * more tries for having such a device, and it is made at its own account only.
+ * Tries a password from a known device, which has a separate count. The attempt also counts like any other, so that
+ * such a device does not give anybody more attempts, and only its own account is compared.
  */
 async function tryFromDevice(ctx: Context, { name, password, side, named }: Tried, device: string) {
   const own = deviceCount(device)
@@ -121,7 +122,7 @@ async function tryFromDevice(ctx: Context, { name, password, side, named }: Trie
   })
 }
 
-/** Ends the session that the browser came with. Numbers are easily guessed, so only its own token ends it. */
+/** Ends the session of the presented token. Ids are easily guessed, so only its own token ends it. */
 async function endPresented(ctx: Context, services: Services, text = ''): Promise<void> {
   const token = readRefreshToken(text)
   if (!token) return
@@ -145,9 +146,9 @@ async function open(ctx: Context, services: Services, account: Account, attempt:
 }
 
 /**
- * Signs in: robot check, then the count of tries, then the password; the session opens in one transaction. The refusal
- * is the same, after the same time, whether the name, the password or the status is wrong; only who has the right
- * password is told that it is for the other side.
+ * Signs in: robot check, then the count of attempts, then the password; the session is opened in one transaction. The
+ * refusal is the same, after the same time, whether the name, the password or the status is wrong; only with the right
+ * password does it say that the account belongs to the other side.
  */
 export async function signIn(
   ctx: Context,

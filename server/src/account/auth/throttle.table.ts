@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../kit/rows/columns.ts'
 
-/** Tries at a password, counted by account name and by address. */
+/** Attempts at a password, counted by account name and by address. */
 export const throttles = pgTable('throttle', {
   key: text().primaryKey(),
   tries: integer().notNull(),

@@ -39,10 +39,10 @@ beforeEach(async () => {
 interface Try {
   name: string
   password?: string
-  /** Where the connection comes from. */
+  /** The address of the connection. */
   ip?: string
   headers?: Record<string, string>
-  /** What is added to the address. */
+  /** Text added to the address. */
   query?: string
   on?: TestServer
 }
@@ -59,7 +59,7 @@ async function attempt({ name, password = 'Wrong-guess-1', ip, headers, query = 
 }
 
 let last = 0
-/** An address that nobody has used before. */
+/** Returns an address that has not been used before. */
 function freshAddress(): string {
   last += 1
   return `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}`
@@ -72,7 +72,7 @@ const waits = ({ status, code, headers, body }: Reply) => ({
   words: (body as { params?: { n: number } }).params,
 })
 
-/** Uses up what an account may be tried at without waiting. */
+/** Uses up the attempts at an account that need no wait. */
 async function exhaust({ name }: Account): Promise<void> {
   for (let n = 0; n < 5; n += 1)
     expect((await attempt({ name, ip: freshAddress() })).code).toBe('auth.invalid')
@@ -219,7 +219,7 @@ describe('tries from a browser that has signed in before', () => {
     body: { name, password, identity: 1 as const },
   })
 
-  /** A browser that signed in with an account and out again, somewhere else. */
+  /** A browser that has signed in with an account and out again, from somewhere else. */
   async function knownTo({ name }: Account, cookies: Iterable<readonly [string, string]> = []) {
     const browser = openBrowser(server, { ip: freshAddress(), cookies })
     expect(await codeOf(browser, name, anyPassword)).toBeUndefined()
@@ -229,7 +229,7 @@ describe('tries from a browser that has signed in before', () => {
     })
   }
   const codeOf = async (browser: Browser, name: string, password?: string) => {
-    // The XSRF token is bound to the session that is gone; a public answer brings the right one, as on our pages.
+    // The XSRF token is bound to the session that has ended; a public response brings a new one, as on our pages.
     await browser.call(system.config, {})
     return (await browser.call(auth.signin, body(name, password))).code
   }
@@ -241,7 +241,7 @@ describe('tries from a browser that has signed in before', () => {
     const ip = freshAddress()
     expect((await attempt({ name: account.name, password: anyPassword, ip })).code).toBe('auth.throttled')
     expect(await codeOf(browser, account.name, anyPassword)).toBeUndefined()
-    // The owner's success does not give the strangers new tries.
+    // The owner's success does not reset the strangers' attempts.
     expect((await attempt({ name: account.name, ip })).code).toBe('auth.throttled')
   })
 
@@ -323,7 +323,7 @@ describe('tries from one address', () => {
     expect((await attempt({ name, password: anyPassword, ip: freshAddress() })).status).toBe(200)
   })
 
-  it('count an IPv6 services as one, in every way to write it', async () => {
+  it('count an IPv6 network as one, in every way to write it', async () => {
     await many(30, (place) => ({ ip: `2001:db8:5:7::${(place + 1).toString(16)}` }))
     expect((await attempt({ name: 'guess-30', ip: '2001:db8:5:7:ffff:1:2:3' })).code).toBe('auth.throttled')
     expect((await attempt({ name: 'guess-30', ip: '2001:db8:5:8::1' })).code).toBe('auth.invalid')

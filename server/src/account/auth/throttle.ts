@@ -5,23 +5,23 @@ import { Refusal } from '../../kit/errors.ts'
 import { throttleLimits } from '../session/session.rules.ts'
 import { throttles } from './throttle.table.ts'
 
-/** A count of tries, and how many of them cost nothing. */
+/** A count of attempts; its kind decides how many of them need no wait. */
 export interface Count {
   key: SQL
   kind: keyof typeof throttleLimits
 }
 
-/** The count of a login name, as folded by the database, so that no spelling of it is a fresh start. */
+/** Returns the count of a login name, folded by the database, so that another spelling does not start anew. */
 export function accountCount(side: Side, name: string): Count {
   return { key: sql`'account:' || ${side}::text || ':' || fold(${name})`, kind: 'account' }
 }
 
-/** The count of an address, or of the network that it belongs to. */
+/** Returns the count of an address, or of its network. */
 export function addressCount(ip: string): Count {
   return { key: sql`'address:' || ${networkOf(ip)}::text`, kind: 'address' }
 }
 
-/** What codes for a new password are counted on, apart from signing in. */
+/** Returns the counts of requests for reset codes, separate from signing in. */
 export function resetCounts(email: string, ip: string): Count[] {
   return [
     { key: sql`'reset-address:' || ${networkOf(ip)}::text`, kind: 'resetOfAddress' },
@@ -29,12 +29,12 @@ export function resetCounts(email: string, ip: string): Count[] {
   ]
 }
 
-/** What tries at a code are counted on: the address alone, for the code itself counts its own. */
+/** Returns the count of attempts at a code: by address only, because the code itself counts its own. */
 export function codeCount(ip: string): Count {
   return { key: sql`'code-address:' || ${networkOf(ip)}::text`, kind: 'address' }
 }
 
-/** An IPv6 services has a whole /64 of addresses; it counts as one. */
+/** Returns the network of an address. One IPv6 user has a whole /64 of addresses, so that counts as one. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail = ''] = ip.split('::')
@@ -45,8 +45,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Counts a try before it is made, in one statement, so that a hundred at once are a hundred. False while the count has
- * to wait; such a try does not count.
+ * Counts an attempt before it is made, in one statement, so that a hundred at once count as a hundred. Returns false,
+ * without counting, while the count has to wait.
  */
 async function count(ctx: Context, { key, kind }: Count): Promise<boolean> {
   const { free, firstWaitSeconds, longestWaitSeconds } = throttleLimits[kind]
@@ -61,7 +61,7 @@ async function count(ctx: Context, { key, kind }: Count): Promise<boolean> {
   return rowCount === 1
 }
 
-// Not the present moment: of two tries at once the one with the slower clock would find itself blocked.
+// Not the current time: of two simultaneous attempts the one with the slower clock would be blocked.
 const never = sql`to_timestamp(0)`
 
 async function throttled(ctx: Context, { key }: Count): Promise<Refusal> {
@@ -74,26 +74,29 @@ async function throttled(ctx: Context, { key }: Count): Promise<Refusal> {
   return new Refusal('auth.throttled', { retryAfter: n, params: { n } })
 }
 
-/** Counts a try on each count in turn. Throws `auth.throttled` at the first one that has to wait. */
+/** Counts an attempt on each count in turn. Throws `auth.throttled` at the first one that has to wait. */
 export async function takeTry(ctx: Context, counts: readonly Count[]): Promise<void> {
   for (const one of counts) if (!(await count(ctx, one))) throw await throttled(ctx, one)
 }
 
-/** Counts a try that another count has admitted. Returns the counts that took it; those that have to wait do not. */
+/**
+ * Counts an attempt that another count has admitted. Returns the counts that accepted it; those that have to wait do
+ * not.
+ */
 export async function addTry(ctx: Context, counts: readonly Count[]): Promise<Count[]> {
   const taken: Count[] = []
   for (const one of counts) if (await count(ctx, one)) taken.push(one)
   return taken
 }
 
-/** Begins a count anew: the password was right. */
+/** Resets a count after the right password. */
 export async function forgetTries({ db }: Context, { key }: Count): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, key))
 }
 
 /**
- * Takes a right try back from counts that others share, and the wait that it brought: it could be made only because
- * nobody had to wait, and a wrong one right after it waits again.
+ * Takes a successful attempt back from shared counts, together with the wait that it caused: it was only possible
+ * because nobody had to wait, and a wrong one right after it waits again.
  */
 export async function giveBackTry({ db }: Context, counts: readonly Count[]): Promise<void> {
   for (const { key } of counts)
@@ -103,7 +106,7 @@ export async function giveBackTry({ db }: Context, counts: readonly Count[]): Pr
       .where(eq(throttles.key, key))
 }
 
-/** Forgets counts that no longer matter. */
+/** Deletes counts that no longer matter. */
 export async function forgetThrottles({ db, now }: Context): Promise<void> {
   await db.delete(throttles).where(lt(throttles.lastAt, new Date(now().getTime() - 86_400_000).toISOString()))
 }

@@ -42,12 +42,12 @@ async function signIn() {
 }
 
 interface Attack {
-  /** Cookies over those of the browser; an empty one is left out. */
+  /** Cookies that replace those of the browser; an empty one is removed. */
   cookies?: Record<string, string>
   headers?: Record<string, string>
 }
 
-/** A call that would do something, as the signed-in browser makes it, with everything right but what an attack changes. */
+/** Makes a state-changing call like the signed-in browser, with everything right except what an attack changes. */
 function send(e: Endpoint, { cookies = {}, headers = {} }: Attack = {}): Promise<Reply> {
   const held = Object.entries({ ...Object.fromEntries(browser.cookies), ...cookies })
   const tab = openBrowser(server, { cookies: held.filter(([, value]) => value !== '') })
@@ -59,7 +59,7 @@ function send(e: Endpoint, { cookies = {}, headers = {} }: Attack = {}): Promise
 const planted = `${randomBytes(18).toString('base64url')}.${randomBytes(32).toString('base64url')}`
 const ours = () => browser.cookies.get('XSRF-TOKEN') ?? ''
 
-/** Ways to make a browser send what its user did not ask for. */
+/** Ways to make a browser send what its user did not intend. */
 const attacks: Record<string, () => Promise<Attack> | Attack> = {
   'the cookie without the header': () => ({ headers: { 'x-xsrf-token': '' } }),
   'the header without the cookie': () => ({
@@ -117,7 +117,7 @@ describe('a call that changes something, sent by a browser of ours', () => {
   })
 
   it('is let through with the token in cookie and header', async () => {
-    // What is asked for differs from call to call; that it is validated at all shows that the door was passed.
+    // The inputs differ from call to call; a validation error shows that the XSRF check was passed.
     for (const e of writing.filter(({ access }) => access !== 'signed-in'))
       expect([e.id, (await send(e)).code]).not.toEqual([e.id, 'xsrf.invalid'])
     const own = await send(unit.update, { headers: { 'sec-fetch-site': 'same-origin' } })
@@ -176,10 +176,10 @@ describe('a call that only reads', () => {
   it('needs no XSRF token, and changes nothing', async () => {
     const ignored = { except: ['session', 'robot_check', 'audit'] }
     const { db } = server.ctx
-    // That something was taken out is written down; nothing else is.
+    // An export is recorded; nothing else is.
     const written = () => db.$count(audits, ne(audits.action, 'exported'))
     const before = { ...(await fingerprint(server, ignored)), written: await written() }
-    // A stream of events has no end to wait for; it is guarded as they all are.
+    // A stream of events never ends; it is protected like all others.
     for (const e of all.filter((one) => one.method === 'GET' && !one.stream)) {
       const { code } = await send(e, { headers: { 'x-xsrf-token': '', 'sec-fetch-site': 'cross-site' } })
       expect([e.id, code]).not.toEqual([e.id, 'xsrf.invalid'])

@@ -8,8 +8,8 @@ import { hasOurCookies, readRefreshCookie, readXsrfCookie, setXsrfCookie } from 
 type Held = Partial<Record<Side, string>>
 
 /**
- * What a token is bound to: the refresh tokens that the browser holds, or will hold after this answer. Their numbers
- * alone would not do: anybody can guess those and have a token signed for them.
+ * Returns what a token is bound to: the refresh tokens that the browser has, or will have after this response. Session
+ * ids alone would not do, because anybody can guess them and get a token signed for them.
  */
 function sessionsOf(services: Services, request: FastifyRequest, held: Held = {}): string {
   const sides = ['staff', 'shop'] as const
@@ -29,16 +29,16 @@ function isGenuine(services: Services, token: string, bound: string): boolean {
   return same(token, sign(services, token.split('.')[0] ?? '', bound))
 }
 
-/** Whether the page that sent the request is one of ours, as far as the browser says. */
+/** Returns whether another site sent the request, as far as the browser says. */
 function fromElsewhere(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 /**
- * Refuses a state-changing request that carries our cookies without the token in its header: the cookies travel by
- * themselves, the header only from our own pages. The token is signed for the sessions of this browser, so that one
- * planted from elsewhere is of no use.
+ * Throws if a state-changing request has our cookies without the token in its header: browsers send cookies by
+ * themselves, but only our own pages send the header. The token is signed for the sessions of this browser, so that one
+ * planted from elsewhere is useless.
  */
 export function checkXsrf(services: Services, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasOurCookies(request)) return
@@ -49,7 +49,7 @@ export function checkXsrf(services: Services, request: FastifyRequest): void {
     throw new Refusal('xsrf.invalid')
 }
 
-/** Gives a token for the sessions that the browser holds from now on, where it has not got one already. */
+/** Sets a token for the sessions that the browser has from now on, unless it has one already. */
 export function renewXsrf(
   services: Services,
   exchange: { request: FastifyRequest; reply: FastifyReply },

@@ -8,8 +8,8 @@ import { enqueue } from '../../kit/jobs/jobs.ts'
 import { sendResetCodes } from './forgotten-password.jobs.ts'
 
 /**
- * Asks for codes for a mail address. Whether anybody has it is looked up in the job, so nobody can tell it from the
- * answer or from the time that it takes.
+ * Requests codes for an email address. Whether an account has it is looked up in a job, so neither the response nor its
+ * time gives it away.
  */
 export async function askForCode(
   ctx: Context,

@@ -14,10 +14,13 @@ interface Asked {
   email: string
 }
 
-/** Several customers may share an address, a restaurant and its branches, say; so many get a code by one mail. */
+/**
+ * Several customers may share an address, such as a restaurant and its branches; at most this many get a code in one
+ * mail.
+ */
 const most = 20
 
-/** The accounts that may sign in and are reached by a mail address, as it is written there. */
+/** Returns the accounts with an email address that may sign in. */
 async function accountsOf({ db }: Context, email: string) {
   return db
     .select({ id: accounts.id, name: accounts.name, realName: accounts.realName, email: accounts.email })
@@ -37,7 +40,7 @@ async function accountsOf({ db }: Context, email: string) {
 function send(ctx: Context, { email }: Asked, { services }: Task): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await accountsOf(ctx, email)
-    // The address of the account, not the one that was typed, which may differ in case and width.
+    // The address of the account, not the typed one, which may differ in case and width.
     const [{ id, email: to } = { id: null, email: '' }] = found
     if (!isAddress(to)) return
     const codes = []
@@ -60,5 +63,5 @@ function send(ctx: Context, { email }: Asked, { services }: Task): Promise<void>
   })
 }
 
-/** Mails a code for each account of a mail address, if there are any. A repetition mails newer ones. */
+/** Mails a code for each account with an email address, if there are any. A repetition mails newer codes. */
 export const sendResetCodes: Job<Asked> = { name: 'send-reset-codes', atOnce: 2, run: send }

@@ -10,7 +10,7 @@ interface Coded {
 
 type Words = Pick<Letter, 'subject' | 'body'>
 
-// What language somebody reads is not known, so both are there: Chinese first, English in short.
+// The reader's language is unknown, so the mail has both: Chinese first, then a short English version.
 
 /** The mail with the codes: one for each login name of the address. */
 export function codeLetter({ name, signature }: MailSender, codes: readonly Coded[]): Words {

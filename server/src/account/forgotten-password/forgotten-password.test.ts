@@ -64,7 +64,7 @@ async function lastMail() {
   return mail
 }
 
-/** The code that the last mail names for a login name. */
+/** Returns the code of a login name in the last mail. */
 async function mailedCode(name: string): Promise<string> {
   const { body = '' } = (await lastMail()) ?? {}
   return new RegExp(`^${name}: (\\d{8})$`, 'm').exec(body)?.[1] ?? ''
@@ -299,7 +299,7 @@ describe('a new password', () => {
   })
 })
 
-/** What an answer says to who compares it with another one. */
+/** The parts of a response that somebody could compare with another one. */
 const shown = ({ status: state, body, headers }: Reply) => {
   const { date: _, 'content-length': length, ...rest } = headers
   return [state, JSON.stringify({ ...(body as object), requestId: '' }), length, rest]

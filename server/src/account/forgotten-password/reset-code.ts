@@ -13,14 +13,14 @@ interface Code {
   code: string
 }
 
-/** Useless without the installation's key, and for another account. */
+/** The hash is useless without the installation's key, and for another account. */
 function hashOf(services: Services, { accountId, code }: Code): string {
   return createHmac('sha256', services.keyFor('reset-code'))
     .update(`${accountId}.${code}`)
     .digest('base64url')
 }
 
-/** Makes a code for an account; an older one is no longer any good. */
+/** Makes a code for an account; an older one becomes invalid. */
 export async function makeCode(ctx: Context, services: Services, accountId: number): Promise<string> {
   const code = String(randomInt(10 ** resetCodeLength)).padStart(resetCodeLength, '0')
   const now = ctx.now()
@@ -37,13 +37,13 @@ export async function makeCode(ctx: Context, services: Services, accountId: numb
   return code
 }
 
-/** The code of an account, while it is any good. */
+/** The condition of an account's code while it is valid. */
 function good({ now }: Context, accountId: number) {
   const { triesLeft, expiresAt } = resetCodes
   return and(eq(resetCodes.accountId, accountId), gt(triesLeft, 0), gt(expiresAt, now().toISOString()))
 }
 
-/** Whether the code is the one of the account. A wrong one costs a try, in the same statement. */
+/** Returns whether the code is that of the account. A wrong one uses up an attempt, in the same statement. */
 export async function tryCode(ctx: Context, services: Services, tried: Code): Promise<boolean> {
   const right = sql<boolean>`${resetCodes.codeHash} = ${hashOf(services, tried)}`
   const [row] = await ctx.db
@@ -54,7 +54,7 @@ export async function tryCode(ctx: Context, services: Services, tried: Code): Pr
   return row?.right === true
 }
 
-/** Uses a code up; of two who come at once with the same one, one is told that there is none. */
+/** Uses up a code; of two simultaneous requests with the same one, the second is refused. */
 export async function spendCode(ctx: Context, services: Services, tried: Code): Promise<boolean> {
   const same = eq(resetCodes.codeHash, hashOf(services, tried))
   const spent = await ctx.db
@@ -64,7 +64,7 @@ export async function spendCode(ctx: Context, services: Services, tried: Code): 
   return spent.length > 0
 }
 
-/** Forgets codes that ran out a day ago. */
+/** Deletes codes that expired a day ago. */
 export async function forgetResetCodes({ db, now }: Context): Promise<void> {
   await db
     .delete(resetCodes)

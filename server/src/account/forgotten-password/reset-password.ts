@@ -18,7 +18,7 @@ type Verify = z.output<(typeof forgottenPassword)['verify']['body']>
 
 const wrongCode = () => new Refusal('forgotten-password.wrong-code')
 
-/** The account of the shop with a login name, if it may sign in. */
+/** Returns the shop account with a login name, if it may sign in. */
 async function findAccount({ db }: Context, name: string) {
   const [account] = await db
     .select({ id: accounts.id, name: accounts.name, realName: accounts.realName, email: accounts.email })
@@ -34,7 +34,9 @@ async function findAccount({ db }: Context, name: string) {
   return account
 }
 
-/** The account whose code this is. The same refusal after the same statements for a name that nobody has. */
+/**
+ * Returns the account of a code. The refusal is the same, after the same statements, for a name that does not exist.
+ */
 async function accountOfCode(
   ctx: Context,
   services: Services,
@@ -49,14 +51,14 @@ async function accountOfCode(
   return account
 }
 
-/** Whether name, code and new password would do, without doing it. */
+/** Validates name, code and new password, without setting it. */
 export async function verifyCode(ctx: Context, services: Services, input: Verify): Promise<'ok'> {
   if (input.password) await refuseWeak(input.password, 'password', input.name)
   await accountOfCode(ctx, services, input)
   return 'ok'
 }
 
-/** Sets a new password with a code: the code is used up, every session ends, and the owner hears of it by mail. */
+/** Sets a new password with a code: the code is used up, every session ends, and the owner is notified by mail. */
 export async function resetPassword(
   ctx: Context,
   services: Services,
@@ -65,16 +67,16 @@ export async function resetPassword(
   await refuseWeak(password, 'password', name)
   const account = await accountOfCode(ctx, services, { name, code })
   const passwordHash = await hashPassword(password)
-  // Nobody has signed in; but whose code it was stands in the audit.
+  // Nobody is signed in; the audit names the owner of the code.
   const owner = { ...ctx, actor: { ...ctx.actor, name: account.name } }
   return inTransaction(owner, async (ctx) => {
     if (!(await spendCode(ctx, services, { accountId: account.id, code }))) throw wrongCode()
     const set = { passwordHash, mustChangePassword: false }
     const after = await updateRow(ctx, accounts, { which: account.id, set })
-    // Taken out of use while the password was hashed.
+    // The account was made inactive while the password was hashed.
     if (after.status !== status.active) throw wrongCode()
     await endSessions(ctx, account.id, { by: 'password' })
-    // Who forgot it has tried before.
+    // Somebody who forgot a password has tried before.
     await forgetTries(ctx, accountCount('shop', account.name))
     await mailNewPassword(ctx, account)
     return null

@@ -22,7 +22,7 @@ const ask = async (authorization: string) => {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-/** A token that is right in everything but what a test changes. */
+/** A token that is valid except for what a test changes. */
 function forge({
   typ = 'at+jwt',
   alg = 'HS256',

@@ -6,13 +6,19 @@ import { accessMs } from './session.rules.ts'
 const issuer = 'banquet'
 const type = 'at+jwt'
 
-/** How many milliseconds a token of a session is good: not beyond its end, and to its end where none is renewed. */
+/**
+ * Returns for how many milliseconds a token of a session is valid: not beyond its end, and to its end if none is
+ * renewed.
+ */
 export function accessLife(services: Services, until: Date): number {
   const left = until.getTime() - services.now().getTime()
   return services.config.tokenRefresh ? Math.min(accessMs, left) : left
 }
 
-/** Signs a short-lived bearer token of a session. It says who, never what they may: rights are read anew each time. */
+/**
+ * Signs a short-lived bearer token of a session. It says who the caller is, not what they may do: rights are read each
+ * time.
+ */
 export function signAccessToken(services: Services, sessionId: number, until: Date): Promise<string> {
   const now = services.now().getTime()
   const expires = now + accessLife(services, until)
@@ -32,7 +38,10 @@ interface Verified {
 
 const mostVerified = 5000
 
-/** Checks bearer tokens. A signature stays true, so it is checked once a token; the time is checked each time. */
+/**
+ * Returns a function that checks bearer tokens. A signature stays valid, so it is checked once per token; the expiry is
+ * checked each time.
+ */
 export function accessTokenReader(services: Services): (token: string) => Promise<number> {
   const verified = new Map<string, Verified>()
   return async (token) => {

@@ -7,7 +7,7 @@ import { endSessions } from './start-session.ts'
 
 /**
  * Deletes a locked account softly, within a transaction: nobody can sign in with it again, its login name is free and
- * its email address is gone, but what was done with it keeps its author.
+ * its email address is deleted, but its actions keep their author.
  */
 export async function closeAccount(
   ctx: Context,

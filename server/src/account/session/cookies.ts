@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '@banquet/contract/call/access'
 import type { Services } from '../../kit/services.ts'
 
-/** The readable cookie that tells the screens whether to try to restore a session. It holds no secret. */
+/** A readable cookie by which the screens know whether to try to restore a session. It contains no secret. */
 const loginCookie = { staff: 'banquet-login', shop: 'banquet-shop-login' } as const
 
 function secured(services: Services, request: FastifyRequest): boolean {
@@ -18,10 +18,10 @@ function deviceCookie(side: Side, secure: boolean): string {
   return `${refreshCookie(side, secure)}-devices`
 }
 
-/** As long as browsers keep a cookie at all. */
+/** The longest that browsers keep a cookie. */
 const deviceMs = 400 * 86_400_000
 
-/** What the browser holds to be known again by accounts of a side. */
+/** Returns the browser's proof that accounts of a side know it. */
 export function readDeviceCookie(
   services: Services,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function readDeviceCookie(
   return request.cookies[deviceCookie(side, secured(services, request))]?.slice(0, 1000)
 }
 
-/** Gives the browser the proof of the accounts it is known to, out of reach of scripts; signing out leaves it there. */
+/** Sets the browser's proof of the accounts that know it, out of reach of scripts; signing out keeps it. */
 export function setDeviceCookie(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -43,7 +43,7 @@ export function setDeviceCookie(
   reply.setCookie(deviceCookie(side, secure), value, options)
 }
 
-/** The refresh token that the browser holds for a side. */
+/** Returns the browser's refresh token for a side. */
 export function readRefreshCookie(
   services: Services,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ interface Login {
   refreshToken: string
 }
 
-/** Gives the browser its refresh token, out of reach of scripts, and the readable state beside it. */
+/** Sets the refresh token, out of reach of scripts, and the readable cookie beside it. */
 export function setLoginCookies(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -78,7 +78,7 @@ export function setLoginCookies(
   )
 }
 
-/** Takes both cookies of a side back. */
+/** Deletes both cookies of a side. */
 export function clearLoginCookies(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -92,7 +92,7 @@ export function clearLoginCookies(
 
 const xsrfCookie = 'XSRF-TOKEN'
 
-/** Gives the browser the token that its scripts must repeat in `X-XSRF-TOKEN`. */
+/** Sets the token that the browser's scripts must repeat in `X-XSRF-TOKEN`. */
 export function setXsrfCookie(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -101,14 +101,14 @@ export function setXsrfCookie(
   reply.setCookie(xsrfCookie, token, { path: '/', sameSite: 'strict', secure: secured(services, request) })
 }
 
-/** Whether a request carries any cookie of ours. */
+/** Returns whether a request has any of our cookies. */
 export function hasOurCookies(request: FastifyRequest): boolean {
   return Object.keys(request.cookies).some(
     (name) => name === xsrfCookie || name.replace('__Host-', '').startsWith('banquet-'),
   )
 }
 
-/** The XSRF token of the cookie. */
+/** Returns the XSRF token of the cookie. */
 export function readXsrfCookie(request: FastifyRequest): string | undefined {
   return request.cookies[xsrfCookie]
 }

@@ -9,7 +9,7 @@ import { sessions } from './session.table.ts'
 
 const touchMs = 60_000
 
-/** What an actor is made of, beside the session. */
+/** The columns that an actor is made of, besides the session. */
 export const ofAccount = {
   id: accounts.id,
   identity: accounts.identity,
@@ -20,15 +20,15 @@ export const ofAccount = {
   subDepartmentId: accounts.subDepartmentId,
   mustChangePassword: accounts.mustChangePassword,
 }
-/** Accounts that may sign in. */
+/** The condition of accounts that may sign in. */
 export const isActive = and(isNull(accounts.deletedAt), eq(accounts.status, status.active))
 
-/** Finds who a session belongs to; with `touch` that counts as use of the session, which ends when it is not used. */
+/** Finds the owner of a session; with `touch` that counts as use of the session, which ends when it is not used. */
 type FindActor = (sessionId: number, how: { touch: boolean }) => Promise<Actor>
 
 /**
- * Finds who a session belongs to, with the rights of this very moment: one statement, prepared once. Nothing of it
- * is kept between requests, so a change of rights, status or password holds for the next one, in every program.
+ * Returns a function that finds the owner of a session with their current rights: one statement, prepared once. Nothing
+ * is cached between requests, so a change of rights, status or password applies to the next one, in every program.
  */
 export function actorFinder(services: Services): FindActor {
   const { db } = services
@@ -70,7 +70,7 @@ async function markUsed({ db }: Services, id: number, now: Date): Promise<void> 
     .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, lastUsedAt)))
 }
 
-/** The account itself as an actor, for what is done in its name later; undefined where it may no longer sign in. */
+/** Returns an account as an actor, for work on its behalf later; undefined if it may no longer sign in. */
 export async function actorOfAccount(db: Db, id: number): Promise<Actor | undefined> {
   const [account] = await db
     .select(ofAccount)

@@ -1,12 +1,12 @@
 import { Refusal } from '../../kit/errors.ts'
 
-/** More would be a flood, and whoever comes after it would wait for all of it. */
+/** More would be a flood, and everybody after it would wait for all of it. */
 const longest = 64
 const lines = new Map<string, { last: Promise<unknown>; length: number }>()
 
 /**
- * Does the work of one line one after another, in this program. A right password gives its try back, so of right ones
- * that come at once none is refused for the tries of the others.
+ * Runs the work of one queue one after another, in this program. A right password takes its attempt back, so that
+ * simultaneous right ones are not refused because of each other.
  */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(name) ?? { last: Promise.resolve(), length: 0 }

@@ -17,7 +17,7 @@ let server: TestServer
 let account: Account
 
 beforeAll(async () => {
-  // Time stands still unless a test moves it: every limit is tried to the millisecond.
+  // Time stands still unless a test moves it: every limit is tested to the millisecond.
   vi.useFakeTimers({ toFake: ['Date'] })
   server = await startServer({ connections: 10 })
 })
@@ -160,7 +160,7 @@ describe('renewing a token', () => {
       const tabs = Array.from({ length: 10 }, () => browser.copy())
       const replies = await Promise.all(tabs.map((tab) => tab.call(auth.refresh, { body: {} })))
       expect(replies.map((reply) => reply.code)).toEqual(tabs.map(() => undefined))
-      // The browser has one jar for all tabs: it keeps what came back last, or nothing of a round that was lost.
+      // The browser has one cookie jar for all tabs: it keeps the last response, or none of a round that was lost.
       if (round % 2 === 0)
         for (const [name, value] of tabs[3]?.cookies ?? []) browser.cookies.set(name, value)
       server.passTime(5 * second)

@@ -34,7 +34,7 @@ function isLive({ session, account }: Refreshed, now: number): boolean {
   )
 }
 
-/** Moves the session one generation on; undefined where somebody else just did. */
+/** Moves the session to the next generation; undefined if somebody else just did. */
 async function rotate(
   { db, now }: Context,
   { id, generation }: { id: number; generation: number },
@@ -49,8 +49,8 @@ async function rotate(
 }
 
 /**
- * Turns a refresh token into its successor. The immediate predecessor is answered with the same successor for ten
- * seconds (two tabs at once, an answer that was lost); any older one means a copy, and ends the session everywhere.
+ * Exchanges a refresh token for its successor. The immediate predecessor gets the same successor again for ten seconds
+ * (two tabs at once, a lost response); any older token means that there is a copy, and ends the session.
  */
 export async function refreshSession(ctx: Context, services: Services, text: string): Promise<Refreshed> {
   const token = readRefreshToken(text)

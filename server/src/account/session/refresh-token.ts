@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../../kit/services.ts'
 
 /*
- * A refresh token is computed, not stored: session, generation, and a code over both with the session's salt and
- * the installation's key. So the answer that was lost can be given once more, the same to the byte, and neither the
- * database nor the key alone is enough to make one.
+ * A refresh token is computed, not stored: session, generation, and a code over both with the session's salt and the
+ * installation's key. So a lost response can be repeated byte for byte, and neither the database nor the key alone is
+ * enough to forge a token.
  */
 
 interface Generation {
@@ -17,12 +17,12 @@ function codeOf(services: Services, { id, salt, generation }: Generation): Buffe
   return createHmac('sha256', services.keyFor('refresh-token')).update(`${id}.${generation}.${salt}`).digest()
 }
 
-/** The refresh token of one generation of a session. */
+/** Returns the refresh token of one generation of a session. */
 export function refreshTokenOf(services: Services, session: Generation): string {
   return `${session.id}.${session.generation}.${codeOf(services, session).toString('base64url')}`
 }
 
-/** The session and generation that a token claims; undefined where it has not even the form of one. */
+/** Returns the session and generation that a token claims; undefined if it is malformed. */
 export function readRefreshToken(
   token: string,
 ): { id: number; generation: number; code: Buffer } | undefined {
@@ -35,7 +35,7 @@ export function readRefreshToken(
   }
 }
 
-/** Whether the code is the one of this session and generation. */
+/** Returns whether the code belongs to this session and generation. */
 export function isGenuine(
   services: Services,
   session: { id: number; salt: string },

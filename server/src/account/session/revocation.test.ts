@@ -35,7 +35,7 @@ afterAll(async () => {
   await one.close()
 })
 
-/** The same call in both programs of the installation, at the same moment. */
+/** Makes the same call in both programs of the installation, at the same moment. */
 function inBoth<E extends Endpoint>({ token }: { token: string }, e: E, input: Call<E>): Promise<Reply[]> {
   const headers = { authorization: `Bearer ${token}` }
   return Promise.all([one, other].map((server) => server.anonymous.call(e, input, headers)))
@@ -49,7 +49,7 @@ const renewal = async (refresh_token: string) =>
 const live = [200, 200]
 const ended = ['auth.expired', 'auth.expired']
 
-/** Somebody with three sessions in both programs, one of them from signing in with the password. */
+/** Somebody with three sessions in both programs, one of them opened with the password. */
 async function working(values: Parameters<TestServer['addAccount']>[0] = {}) {
   const account = await one.addAccount({ identity: identity.management, ...values })
   const body = { name: account.name, password: anyPassword, identity: 1 } as const
@@ -234,7 +234,8 @@ describe('signing in and renewing at the very moment of the change', () => {
         other.anonymous.call(auth.refresh, { body: { refresh_token: refreshToken } }),
         other.anonymous.call(auth.signin, { body }),
       ])
-      // Who signs in after the sessions of an account were ended is in; with a new password or a closed account nobody.
+      // A sign-in after the sessions of an account were ended succeeds, but not with a new password or a closed
+      // account.
       const late = change === endings['sent out of all its sessions']
       const rows = await one.ctx.db.select().from(sessions).where(eq(sessions.accountId, account.id))
       const open = rows.filter(({ endedAt }) => endedAt === null)

@@ -3,34 +3,34 @@ import type { Side } from '@banquet/contract/call/access'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long an access token is good; a change of rights does not wait for it. */
+/** How long an access token is valid; a change of rights does not wait for it. */
 export const accessMs = 10 * minute
 
-/** How long the predecessor of a refresh token is taken for a lost answer or a second tab, not for theft. */
+/** How long the predecessor of a refresh token counts as a lost response or a second tab rather than theft. */
 export const graceMs = 10_000
 
-/** How long a session lives without use and in all (decisions §3). Without refresh it is never prolonged. */
+/** How long a session lives without use and in total (decision 3). Without refresh it is never prolonged. */
 export function lifetimes(side: Side, refresh: boolean): { idle: number; absolute: number } {
   const idle = side === 'staff' ? 60 * minute : 14 * day
   const absolute = side === 'staff' ? 12 * 60 * minute : 30 * day
   return refresh ? { idle, absolute } : { idle, absolute: idle }
 }
 
-/** How long a picture or a tick box is good. */
+/** How long a picture or a tick box is valid. */
 export const robotMs = 5 * minute
 
 interface Limit {
-  /** Tries that cost nothing. */
+  /** Attempts that need no wait. */
   free: number
   firstWaitSeconds: number
   longestWaitSeconds: number
 }
 
-/** After the free tries every further one doubles the wait; nobody is ever locked out for good. */
+/** After the free attempts every further one doubles the wait; nobody is ever locked out for good. */
 export const throttleLimits = {
   account: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
   address: { free: 30, firstWaitSeconds: 30, longestWaitSeconds: 900 },
-  /** Codes asked for: five an hour for a mail address, twenty for an address of the network. */
+  /** Requests for codes: five an hour for an email address, twenty for a network address. */
   resetOfMail: { free: 5, firstWaitSeconds: 3600, longestWaitSeconds: 3600 },
   resetOfAddress: { free: 20, firstWaitSeconds: 3600, longestWaitSeconds: 3600 },
 } as const satisfies Record<string, Limit>

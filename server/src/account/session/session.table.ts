@@ -3,7 +3,10 @@ import type { Side } from '@banquet/contract/call/access'
 import { accounts } from '../account/account.table.ts'
 import { insertedAt, instant, rowId } from '../../kit/rows/columns.ts'
 
-/** One signed-in browser or program. Its refresh tokens follow from `salt` and `generation`; see `refresh-token.ts`. */
+/**
+ * One signed-in browser or program. Its refresh tokens are computed from `salt` and `generation`; see
+ * `refresh-token.ts`.
+ */
 export const sessions = pgTable(
   'session',
   {

@@ -10,7 +10,7 @@ import { sessions } from './session.table.ts'
 
 export type Session = typeof sessions.$inferSelect
 
-/** Opens a session for an account whose password was just proved. */
+/** Opens a session for an account whose password was just checked. */
 export async function startSession(
   ctx: Context,
   services: Services,
@@ -34,7 +34,7 @@ export async function startSession(
   return found(session)
 }
 
-/** Ends live sessions and says why; those that have ended already stay as they are. */
+/** Ends live sessions and records why; those that have ended already stay unchanged. */
 async function end(ctx: Context, which: SQL | undefined, endedBy: Session['endedBy']): Promise<number> {
   const endedAt = ctx.now().toISOString()
   const ended = await ctx.db
@@ -50,7 +50,7 @@ export function endSession(ctx: Context, id: number, endedBy: Session['endedBy']
   return end(ctx, eq(sessions.id, id), endedBy)
 }
 
-/** Ends every session of an account, save the one named. */
+/** Ends every session of an account, except the given one. */
 export function endSessions(
   ctx: Context,
   accountId: number,
@@ -59,7 +59,7 @@ export function endSessions(
   return end(ctx, and(eq(sessions.accountId, accountId), ne(sessions.id, except)), by)
 }
 
-/** Ends sessions that somebody no longer wants, one of them or all but one, and writes it down as one act. */
+/** Ends sessions that somebody no longer wants, one of them or all but one, with one audit entry. */
 export function revokeSessions(
   ctx: Context,
   { id, name }: { id: number; name: string },
@@ -73,7 +73,7 @@ export function revokeSessions(
   })
 }
 
-/** Ends a session because a refresh token of it was used twice: somebody else holds a copy. */
+/** Ends a session because one of its refresh tokens was used twice: somebody else has a copy. */
 export function revokeSession(ctx: Context, session: Session): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if ((await endSession(ctx, session.id, 'reuse')) === 0) return

@@ -11,7 +11,7 @@ export const foodMaterialTypes = pgTable(
     chtName: text().notNull(),
     enName: text().notNull(),
     status: smallint().$type<0 | 1>().notNull(),
-    /** Place in the order that people gave the list. */
+    /** Place in the arranged list. */
     indexId: integer().notNull(),
     search: folded(() => sql`fold(number || ' ' || cht_name || ' ' || en_name)`),
     version: rowVersion(),

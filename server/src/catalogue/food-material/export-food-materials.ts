@@ -63,7 +63,7 @@ async function* readAll(db: Db, query: Parsed<typeof foodMaterial.export>['query
     yield await withUnitAndType(db, rows)
 }
 
-/** The food materials that a search finds, as a file. */
+/** Exports the food materials that match the filters. */
 export function exportFoodMaterials(
   ctx: Context,
   query: Parsed<typeof foodMaterial.export>['query'],

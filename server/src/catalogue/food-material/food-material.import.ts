@@ -20,7 +20,7 @@ const rules: LineRules = {
   columns: { foodMaterialTypeId: 'foodMaterialType', unitId: 'unit' },
 }
 
-/** The food materials as they stand: their edit is sent whole, and what the sheet does not say stays. */
+/** Reads the existing food materials: an edit is sent as a whole, and fields without a column stay unchanged. */
 async function standing(db: Db, ids: number[]) {
   const { id, number, chtName, enName, unitId, foodMaterialTypeId, remark, status } = foodMaterials
   const shown = { number, chtName, enName, unitId, foodMaterialTypeId, remark, status }
@@ -35,7 +35,7 @@ async function standing(db: Db, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Food materials by their number; types are named by number or either name, units by either name. */
+/** Imports food materials by their number; types are given by number or either name, units by either name. */
 export const foodMaterialImporter: Importer = {
   noun: 'food-material',
   prepare: async ({ db }, lines) => {

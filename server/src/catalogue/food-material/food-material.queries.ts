@@ -8,12 +8,12 @@ import { units } from '../unit/unit.table.ts'
 import { foodMaterials } from './food-material.table.ts'
 
 type Row = typeof foodMaterials.$inferSelect
-/** A food material as its own table has it. */
+/** A food material as a row of its table. */
 export type BareFoodMaterial = Pick<Row, keyof Omit<FoodMaterial, 'unit' | 'unitEnName' | 'foodMaterialType'>>
 
 const { id, number, chtName, enName, indexId, status, created_at, updated_at, search } = foodMaterials
 
-/** The types come in their own order, the units by name. */
+/** Types are sorted by their place, units by name. */
 const sort = {
   ...{ id, number, chtName, enName, indexId, status, created_at, updated_at },
   foodMaterialType: sql`(select ${foodMaterialTypes.indexId} from ${foodMaterialTypes}
@@ -21,7 +21,7 @@ const sort = {
   unit: sql`(select ${units.name} from ${units} where ${units.id} = ${foodMaterials.unitId})`,
 }
 
-/** How a list of food materials is searched and sorted, and which of them its filters mean. */
+/** Returns how a list of food materials is searched, sorted and filtered. */
 export function foodMaterialListing(query: Partial<Parsed<typeof foodMaterial.list>['query']>) {
   const { foodMaterialTypeId, unitId, exclude } = query
   const conditions: (SQL | undefined)[] = [
@@ -33,7 +33,7 @@ export function foodMaterialListing(query: Partial<Parsed<typeof foodMaterial.li
   return { sort, search, day: created_at, where: and(...conditions) }
 }
 
-/** Food materials with the name of their unit and with their type. */
+/** Returns food materials with the name of their unit and with their type. */
 export async function withUnitAndType(db: Db, rows: readonly BareFoodMaterial[]): Promise<FoodMaterial[]> {
   if (rows.length === 0) return []
   const unitIds = [...new Set(rows.map((row) => row.unitId))]
@@ -55,7 +55,7 @@ export async function withUnitAndType(db: Db, rows: readonly BareFoodMaterial[])
   })
 }
 
-/** The same for one. */
+/** The same for one food material. */
 export async function withItsUnitAndType(db: Db, row: BareFoodMaterial): Promise<FoodMaterial> {
   return found((await withUnitAndType(db, [row]))[0])
 }

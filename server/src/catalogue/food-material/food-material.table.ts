@@ -15,7 +15,7 @@ export const foodMaterials = pgTable(
     unitId: integer().notNull(),
     foodMaterialTypeId: integer().notNull(),
     status: smallint().$type<0 | 1>().notNull(),
-    /** Place in the order that people gave the list. */
+    /** Place in the arranged list. */
     indexId: integer().notNull(),
     remark: text().notNull(),
     search: folded(() => sql`fold(number || ' ' || cht_name || ' ' || en_name)`),

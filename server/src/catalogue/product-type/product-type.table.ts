@@ -12,7 +12,7 @@ export const productTypes = pgTable(
     nameKey: folded(() => sql`fold(name)`),
     enName: text().notNull().default(''),
     status: smallint().$type<0 | 1>().notNull(),
-    /** Place in the order that people gave the list. */
+    /** Place in the arranged list. */
     indexId: integer().notNull(),
     search: folded(() => sql`fold(number || ' ' || name || ' ' || en_name)`),
     version: rowVersion(),

@@ -8,7 +8,7 @@ import { stocks } from './stock.table.ts'
 import { checkProduct } from './product.checks.ts'
 import { products } from './product.table.ts'
 
-/** Adds a product at the end of the list, with its stock, which is empty. */
+/** Adds a product at the end of the list, with an empty stock. */
 export function addProduct(ctx: Context, values: Parsed<typeof product.create>['body']) {
   return inTransaction(ctx, async (ctx) => {
     await checkProduct(ctx.db, values)

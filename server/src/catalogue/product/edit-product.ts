@@ -9,14 +9,14 @@ import { products } from './product.table.ts'
 type Edit = Parsed<typeof product.update>['body']
 
 /**
- * Edits a product; what is not sent stays. The policy goes over to its stock by itself, where the database refuses
- * `strict` while more is promised than there is.
+ * Edits a product; fields that are not sent stay unchanged. The stock gets the new policy by a foreign key, and the
+ * database refuses `strict` while more is allocated than is on hand.
  */
 export function editProduct(ctx: Context, id: number, { version, ...set }: Edit) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRow(ctx.db, products, id)
     const isStale = version !== undefined && version !== before.version
-    // Somebody else's edit is told first: what is wrong may be wrong only because of it.
+    // A stale edit is reported first, because other faults may be due to it.
     if (!isStale) {
       const sent = Object.entries(set).filter(([, value]) => value !== undefined)
       await checkProduct(ctx.db, { ...before, ...(Object.fromEntries(sent) as Partial<typeof before>) })

@@ -87,7 +87,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Product>[] {
     { header: t.typeNumber, value: (row) => row.productType.number },
     { header: t.type, value: ({ productType: type }) => localName(language, type.name, type.enName) },
     { header: t.unit, value: (row) => localName(language, row.unitName, row.unitEnName) },
-    // Two decimals fit into a sheet's number exactly enough: it shows what was stored.
+    // The numbers of a sheet are exact enough for two decimals.
     { header: t.price, value: (row) => row.price, kind: 'amount' },
     { header: t.priceWithTax, value: (row) => row.priceWithTax, kind: 'amount' },
     { header: t.taxClass, value: (row) => t[row.taxClass] },
@@ -114,7 +114,7 @@ async function* readAll(ctx: Context, query: Query) {
     yield await withParts(ctx, rows)
 }
 
-/** The products that a search finds, as a file. */
+/** Exports the products that match the filters. */
 export function exportProducts(ctx: Context, query: Query): Promise<FileReply> {
   return exportList(ctx, query, {
     noun: 'product',

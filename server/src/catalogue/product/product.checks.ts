@@ -25,7 +25,7 @@ async function unknownParts(db: Db, { productTypeId, unitId }: Checked): Promise
   ]
 }
 
-/** Refuses a product with all that is wrong with it at once; what changes meanwhile the database refuses. */
+/** Throws with all faults of a product at once; the database refuses what changes in the meantime. */
 export async function checkProduct(db: Db, product: Checked): Promise<void> {
   const errors = [...quantityFaults(product), ...(await unknownParts(db, product))]
   if (errors.length > 0) throw new Refusal('validation', { errors })

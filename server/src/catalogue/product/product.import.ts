@@ -23,7 +23,7 @@ const rules: LineRules = {
 
 const named = (table: typeof units | typeof productTypes) => sql`fold(${table.enName})`
 
-/** The names of the type and the unit that products have: several may share an English name. */
+/** Reads the names of the type and the unit of products, because several may share an English name. */
 async function namesOf(db: Db, ids: number[]) {
   const type = { number: productTypes.number, name: productTypes.name, enName: productTypes.enName }
   const unit = { name: units.name, enName: units.enName }
@@ -36,7 +36,7 @@ async function namesOf(db: Db, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Products by their number; types are named by number or either name, units by either name. */
+/** Imports products by their number; types are given by number or either name, units by either name. */
 export const productImporter: Importer = {
   noun: 'product',
   prepare: async ({ db }, lines) => {

@@ -14,7 +14,7 @@ import { products, type ProductRow } from './product.table.ts'
 
 type Row = Omit<ProductRow, 'numberKey' | 'search'>
 
-/** What a product is shown with: its type, unit, stock and picture, in one statement however many there are. */
+/** Reads the type, unit, stock and picture of products in one statement. */
 async function partsOf({ db, now }: Context, ids: number[]) {
   const today = dayOf(now())
   const rows = await db
@@ -42,7 +42,7 @@ async function partsOf({ db, now }: Context, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Products as they are shown, in the same order; one that was deleted meanwhile is left out. */
+/** Returns products as they are shown, in the same sequence; one that was deleted meanwhile is left out. */
 export async function withParts(ctx: Context, rows: readonly Row[]): Promise<Product[]> {
   if (rows.length === 0) return []
   const parts = await partsOf(
@@ -68,12 +68,12 @@ export async function withParts(ctx: Context, rows: readonly Row[]): Promise<Pro
   })
 }
 
-/** One product as it is shown. */
+/** Returns one product as it is shown. */
 export async function shown(ctx: Context, row: Row | Promise<Row>): Promise<Product> {
   return found((await withParts(ctx, [await row]))[0])
 }
 
-/** A column of the stock of the product in the statement around, or what follows from its columns. */
+/** Selects a column of the stock of the product in the outer statement, or an expression of its columns. */
 export const ofStock = (column: SQL | typeof stocks.onHand) =>
   sql`(select ${column} from ${stocks} where ${stocks.id} = ${products.id})`
 
@@ -92,7 +92,7 @@ const sort = {
   updated_at: products.updated_at,
 }
 
-/** Products of which no more is available than what is called low. */
+/** Products whose available quantity is at or below their safety stock. */
 export const isLow = and(
   isNotNull(products.lowStock),
   ne(products.stockPolicy, 'untracked'),
@@ -101,7 +101,7 @@ export const isLow = and(
 
 type Query = Omit<Parsed<typeof product.list>['query'], 'page' | 'size'>
 
-/** The products that a list asks for. */
+/** The condition of a list's filters. */
 function wanted(query: Query): SQL | undefined {
   const { productTypeId, unitId, status, taxClass, stockPolicy, lowStock } = query
   return and(
@@ -114,7 +114,7 @@ function wanted(query: Query): SQL | undefined {
   )
 }
 
-/** How a list of products is searched and sorted. */
+/** Returns how a list of products is searched, sorted and filtered. */
 export function productListing(query: Query) {
   const { search, created_at: day } = products
   return { sort, search, day, where: wanted(query) }

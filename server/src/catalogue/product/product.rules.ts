@@ -6,7 +6,7 @@ interface Quantities {
   orderMultiple: number
 }
 
-/** What is wrong with the quantities of a product: its minimum has to be a multiple of what it is sold in. */
+/** Returns the faults in the quantities of a product: its minimum has to be a multiple of `orderMultiple`. */
 export function quantityFaults({ minBuyQty, orderMultiple }: Quantities): Fault[] {
   const beside = minimumsBeside(minBuyQty, orderMultiple)
   return beside ? [{ path: 'minBuyQty', code: 'multiple', params: { n: orderMultiple, ...beside } }] : []

@@ -28,21 +28,21 @@ export const products = pgTable(
     unitId: integer().notNull(),
     /** Smallest quantity of an order line, in units of the product. */
     minBuyQty: integer().notNull(),
-    /** An order line's quantity is a multiple of it. */
+    /** The quantity of an order line is a multiple of it. */
     orderMultiple: integer().notNull(),
     /** NT$ without tax for one unit, two decimals. */
     price: numeric({ precision: 12, scale: 2 }).notNull(),
     taxClass: text().$type<'taxable' | 'zero' | 'exempt'>().notNull(),
-    /** Whether more may be promised than there is: never, what can still be made, or nobody counts. */
+    /** Whether more may be allocated than is in stock: never, as it can still be produced, or because nobody counts. */
     stockPolicy: text().$type<'strict' | 'make-to-order' | 'untracked'>().notNull(),
-    /** At or below this quantity the product is on the low-stock list; none: never. */
+    /** The product is low at or below this available quantity; null: never. */
     lowStock: integer(),
     /** How many units one batch of the recipe yields. */
     batchQty: integer().notNull(),
     pictureId: integer(),
     remark: text().notNull(),
     status: smallint().$type<0 | 1>().notNull(),
-    /** Place in the order that people gave the list. */
+    /** Place in the arranged list. */
     indexId: integer().notNull(),
     search: folded(() => sql`fold(number || ' ' || name || ' ' || en_name)`),
     created_at: insertedAt(),
@@ -58,7 +58,7 @@ export const products = pgTable(
     }),
     foreignKey({ name: 'unknown/unitId', columns: [t.unitId], foreignColumns: [units.id] }),
     foreignKey({ name: 'unknown/pictureId', columns: [t.pictureId], foreignColumns: [files.id] }),
-    // The stock of a product refers to its policy as well, so that the database can validate it there.
+    // The stock refers to the policy of its product, so that the database can check it there.
     unique('product_policy').on(t.id, t.stockPolicy),
     check('product_price', sql`${t.price} >= 0`),
     check('product_quantities', sql`${t.minBuyQty} >= 1 and ${t.orderMultiple} >= 1 and ${t.batchQty} >= 1`),

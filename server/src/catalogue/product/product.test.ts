@@ -275,7 +275,7 @@ describe('a product that is in use', () => {
     const reply = await admin.call(product.remove, { params: { id } })
     expect(reply.body).toMatchObject({ code: 'in-use', params: { by: 'stock_movement' } })
     expect(await listed({})).toEqual(['F-1'])
-    // Movements are never removed, so what has moved stays for good.
+    // Movements are never deleted, so a product that has moved stays for good.
     await db.execute(sql`alter table stock_movement disable trigger refuse_change`)
     await db.execute(sql`delete from stock_movement`)
     await db.execute(sql`alter table stock_movement enable trigger refuse_change`)
@@ -316,7 +316,7 @@ describe('the list of products', () => {
     expect(await listed({ lowStock: 1 })).toEqual(['F-2'])
     const low = { query: { lowStock: 1, page: 2, size: 1 } }
     expect((await admin.send(product.list, low)).total).toBe(1)
-    // What counts is what is still available, and a movement of stock is seen at once.
+    // The available quantity counts, and a stock movement takes effect at once.
     await setStock(two.id, { onHand: 30, allocated: 19 })
     expect([await listed({ lowStock: 1 }), (await admin.send(product.list, low)).total]).toEqual([[], 0])
     await setStock(two.id, { allocated: 20 })

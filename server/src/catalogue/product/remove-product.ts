@@ -8,12 +8,12 @@ import { stocks } from './stock.table.ts'
 import { products } from './product.table.ts'
 
 /**
- * Deletes a product that nothing has to do with yet, together with its empty stock. One with a recipe, a movement, a
- * customer or an order is refused: it can be taken out of use instead.
+ * Deletes a product that nothing refers to, together with its empty stock. One with a recipe, a movement, a customer or
+ * an order is refused; it can be made inactive instead.
  */
 export function removeProduct(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    // Nobody writes a recipe for it while this is looked at.
+    // The lock keeps others from writing a recipe during the check.
     const { pictureId } = await lockRow(ctx.db, products, id)
     const recipe = await ctx.db
       .select({ id: recipeLines.id })

@@ -4,17 +4,17 @@ import { rowVersion } from '../../kit/rows/columns.ts'
 import { products } from './product.table.ts'
 
 /**
- * How much there is of a product: one row for each product, added and deleted with it, under the product's own number.
- * Only `stock/move-stock.ts` changes quantities, and writes the movement that explains each change.
+ * The stock of a product: one row for each product, added and deleted with it, with the product's id. Only `moveStock`
+ * of the area `stock` changes quantities, and writes the movement that explains each change.
  */
 export const stocks = pgTable(
   'stock',
   {
-    /** The product's number. */
+    /** The product's id. */
     id: integer().primaryKey(),
     policy: text().$type<'strict' | 'make-to-order' | 'untracked'>().notNull(),
     onHand: integer().notNull().default(0),
-    /** Promised to orders that are not shipped yet. */
+    /** Allocated to orders that have not been shipped. */
     allocated: integer().notNull().default(0),
     /** What was produced on `productionDay`. */
     productionOutput: integer().notNull().default(0),
@@ -32,7 +32,7 @@ export const stocks = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     check('stock_quantities', sql`${t.onHand} >= 0 and ${t.allocated} >= 0 and ${t.productionOutput} >= 0`),
-    // A trigger adds what a check cannot say, under the name `choice/stockPolicy`: a strict product promises no more
-    // than there is, though goods that spoil or that a count does not find may leave less than was promised.
+    // A trigger checks what a constraint cannot, under the name `choice/stockPolicy`: a strict product allocates no
+    // more than is on hand, although spoilage or a count may leave less than was allocated.
   ],
 )

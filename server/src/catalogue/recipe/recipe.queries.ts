@@ -7,7 +7,7 @@ import { products } from '../product/product.table.ts'
 import { units } from '../unit/unit.table.ts'
 import { recipeLines } from '../product/recipe.table.ts'
 
-/** The lines of a product's recipe in its order, with the food materials' words. */
+/** Reads the lines of a product's recipe in sequence, with the names of the food materials. */
 export function recipeLinesOf(db: Db, productId: number): Promise<Recipe['lines']> {
   return db
     .select({
@@ -28,7 +28,7 @@ export function recipeLinesOf(db: Db, productId: number): Promise<Recipe['lines'
     .orderBy(asc(recipeLines.indexId), asc(recipeLines.id))
 }
 
-/** The recipe of a product. */
+/** Returns the recipe of a product. */
 export async function getRecipe(db: Db, productId: number): Promise<Recipe> {
   const [product] = await db
     .select({
@@ -47,7 +47,7 @@ export async function getRecipe(db: Db, productId: number): Promise<Recipe> {
   return { ...found(product), lines: await recipeLinesOf(db, productId) }
 }
 
-/** The products that need a food material. */
+/** The condition of the products that need a food material. */
 export function productsWith(db: Db, foodMaterialId: number) {
   return db
     .select({

@@ -14,7 +14,7 @@ import { recipeLines } from '../product/recipe.table.ts'
 
 type Wanted = z.output<typeof recipeInput>
 
-/** A recipe as the audit keeps it: readable when the food materials have other names one day. */
+/** A recipe as the audit stores it: readable even after its food materials are renamed. */
 const written = ({ batchQty, lines }: Recipe) => ({
   batchQty,
   recipe: lines.map(
@@ -48,8 +48,8 @@ async function checkLines(db: Db, lines: Wanted['lines']): Promise<void> {
 }
 
 /**
- * Writes the recipe of a product as a whole. It belongs to the product: an old version is refused, a change counts
- * the product's version up and stands in the product's history.
+ * Writes the recipe of a product as a whole. It belongs to the product: an old version is refused, and a change
+ * increments the product's version and appears in its history.
  */
 export function writeRecipe(ctx: Context, productId: number, wanted: Wanted): Promise<Recipe> {
   return inTransaction(ctx, async (ctx) => {

@@ -9,7 +9,7 @@ export const units = pgTable(
     name: text().notNull(),
     nameKey: folded(() => sql`fold(name)`),
     enName: text().notNull().default(''),
-    /** Place in the order that people gave the list. */
+    /** Place in the arranged list. */
     indexId: integer().notNull(),
     search: folded(() => sql`fold(name || ' ' || en_name)`),
     version: rowVersion(),

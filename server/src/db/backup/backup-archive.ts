@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Pack } from 'tar-stream'
 
-/** The last member of an archive: what the others are, so that nothing can be missing or changed unnoticed. */
+/** The last member of an archive: a list of the others, so that a missing or changed member is noticed. */
 export interface Seal {
   /** Size and SHA-256 by name. */
   members: Record<string, [size: number, sha256: string]>
@@ -22,8 +22,8 @@ export interface Archive {
 const sealName = 'seal.json'
 
 /**
- * Writes a gzipped tar: under a temporary name, to the disk, read back and compared, and only then under its own name,
- * which must be free. `fill` adds the members and answers the rows by table.
+ * Writes a gzipped tar: first under a temporary name, synced to disk, read back and compared, and only then renamed to
+ * its own name, which must be free. `fill` adds the members and returns the rows by table.
  */
 export async function writeArchive(
   file: string,
@@ -56,7 +56,7 @@ export async function writeArchive(
   }
 }
 
-/** Writes one member and answers its checksum. */
+/** Writes one member and returns its checksum. */
 async function writeMember(tar: Pack, name: string, size: number, content: AsyncIterable<Buffer> | Buffer) {
   const hash = createHash('sha256')
   const hashed = async function* () {
@@ -70,8 +70,8 @@ async function writeMember(tar: Pack, name: string, size: number, content: Async
 }
 
 /**
- * Reads an archive from its beginning to its end and hands each member to `visit`. What `visit` does not read is read
- * over. Throws where the archive is incomplete or any member is not what was written.
+ * Reads an archive from beginning to end and hands each member to `visit`. What `visit` does not read is skipped.
+ * Throws if the archive is incomplete or any member differs from what was written.
  */
 export async function readArchive(
   file: string,
@@ -82,7 +82,7 @@ export async function readArchive(
   let refused: unknown
   const tar = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), tar)
-  // Told below, where the members are read.
+  // Reported below, where the members are read.
   reading.catch(() => {})
   try {
     for await (const entry of tar) {
@@ -106,7 +106,7 @@ export async function readArchive(
   return compared(file, seal, found)
 }
 
-/** A member's content as it passes, and what it was. */
+/** Passes a member's content through and measures it. */
 function measured(entry: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let size = 0
@@ -118,14 +118,14 @@ function measured(entry: AsyncIterable<Buffer>) {
     }
   })()
   const result = async (): Promise<[number, string]> => {
-    // What nobody wanted to read counts too.
+    // What `visit` left unread counts too.
     for await (const _ of content) continue
     return [size, hash.digest('hex')]
   }
   return { content, result }
 }
 
-/** The whole of a small member. */
+/** Reads a small member into a string. */
 export async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
@@ -142,14 +142,14 @@ function compared(file: string, seal: Seal | undefined, found: Seal['members']):
   return seal
 }
 
-/** Gives the finished draft its name, never over another file. */
+/** Renames the finished draft, never over another file. */
 async function publish(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw new Error(`${file} exists already`, { cause: error })
-    // A file system without hard links.
+    // The file system has no hard links.
     await rename(draft, file)
   }
   const folder = await open(dirname(file), 'r')

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** A table as an archive names it; generated columns are left out, the database makes them again. */
+/** A table as an archive names it. Generated columns are left out, because the database generates them again. */
 export interface Table {
   /** With its schema and quoted where needed, ready for a statement. */
   name: string
@@ -15,7 +15,7 @@ export interface Sequence {
   called: boolean
 }
 
-/** Both ends of a copy write and read dates and numbers the same way, whatever the server is set to. */
+/** Makes both ends of a copy write and read dates and numbers the same way, whatever the server's settings. */
 export const exactTexts = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
@@ -25,18 +25,18 @@ export const exactTexts = `
 const ours = `n.nspname <> 'information_schema' and n.nspname !~ '^pg_'`
 
 /**
- * The line of jobs is left out: its library makes and changes the tables by itself, and a job only reminds of rows. What
- * a restored installation has left to do is found again in the rows.
+ * The queue of jobs is left out: its library creates and changes its tables itself, and a job is only a reminder about
+ * rows. A restored installation finds what is left to do in the rows.
  */
 const withoutJobs = `n.nspname <> 'pgboss'`
 
-/** Relations of the installation that no extension brought along. */
+/** Relations of the installation that belong to no extension. */
 const ownRelations = (kinds: string) => `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${ours} and c.relkind in (${kinds}) and not exists (
     select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** What makes a database no longer empty: tables, views and the like. */
+/** Lists what makes a database no longer empty: tables, views and the like. */
 export async function listRelations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name ${ownRelations(`'r','p','v','m','f'`)} order by 1`,
@@ -44,7 +44,7 @@ export async function listRelations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Every table, those that others refer to before the others. */
+/** Lists every table, those that others refer to before the others. */
 export async function listTables(client: Client): Promise<Table[]> {
   const tables = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name, array(
@@ -63,7 +63,7 @@ export interface Reference {
   deferrable: boolean
 }
 
-/** Foreign keys between two tables. One within a table is checked when all its rows are there. */
+/** Lists foreign keys between two tables. A key within one table is checked once all its rows are loaded. */
 export async function listReferences(client: Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select quote_ident(k.conname) as constraint, k.condeferrable as deferrable,
@@ -81,14 +81,14 @@ function inLoadingOrder(tables: Table[], references: Reference[]): Table[] {
   while (left.length > 0) {
     const waits = ({ name }: Table) =>
       references.some((each) => each.from === name && left.some((other) => other.name === each.to))
-    // In a circle nobody can be first; then the restore checks the circle's keys at the end.
+    // A circle has no first table; the restore checks its keys at the end.
     const next = left.findIndex((table) => !waits(table))
     ordered.push(...left.splice(Math.max(0, next), 1))
   }
   return ordered
 }
 
-/** Where every sequence stands. Asked inside the snapshot, no row of it can have a higher number. */
+/** Reads where every sequence stands. Within the snapshot, no row can have a higher number. */
 export async function listSequences(client: Client): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name ${ownRelations(`'S'`)} and ${withoutJobs} order by 1`,
@@ -105,7 +105,7 @@ export async function listSequences(client: Client): Promise<Sequence[]> {
 
 const pieceSize = 1_048_576
 
-/** The rows of a table in PostgreSQL's own text form, in pieces of about a megabyte; afterwards it knows the count. */
+/** Yields the rows of a table in PostgreSQL's own text form, in pieces of about a megabyte, and returns their count. */
 export async function* readTable(client: Client, { name, columns }: Table): AsyncGenerator<Buffer, number> {
   const copy = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
   let piece: Buffer[] = []

@@ -36,8 +36,8 @@ export const manifestName = 'banquet.json'
 export const secretKeyName = 'secret.key'
 
 /**
- * Writes all tables, as they are at one moment, and all files into one archive. Files are only ever added or removed
- * whole, and are read after that moment, so every file that a row of the archive speaks of is in it.
+ * Writes all tables, as of one moment, and all files into one archive. Files are only ever added or removed whole and
+ * are read after that moment, so every file that a row of the archive refers to is in it.
  */
 export async function backUp({ url, dataDir }: Installation, file: string) {
   const target = resolve(file)
@@ -110,7 +110,7 @@ async function addFiles(archive: Archive, folder: string): Promise<void> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   for (const path of paths.toSorted()) {
     const name = relative(folder, path).split(sep).join('/')
-    // What is half written is no file yet.
+    // A half-written file is a draft and not backed up.
     if (!name.startsWith(`${draftFolder}/`)) await addFile(archive, path, name)
   }
 }
@@ -132,7 +132,7 @@ async function addFile(archive: Archive, path: string, name: string): Promise<vo
   }
 }
 
-/** A name for a backup of now, in the data folder. */
+/** Returns a name in the data folder for a backup taken now. */
 export function backupFile(dataDir: string, kind: string): string {
   const now = new Date()
     .toISOString()

@@ -5,14 +5,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { listReferences, listTables, type Sequence, type Table } from './backup-tables.ts'
 
 /**
- * Empties the freshly made tables and loads `work`'s rows into them as they are: no trigger of the program runs, keys
- * that go round in a circle are checked at the end. All in the caller's transaction.
+ * Empties the newly created tables and runs `work`, which loads their rows unchanged: no trigger of the program runs,
+ * and circular foreign keys are checked at the end. Runs in the caller's transaction.
  */
 export async function loadTables(client: Client, tables: Table[], work: () => Promise<void>): Promise<void> {
   await checkTables(client, tables)
   const triggers = await listTriggers(client)
   const circular = await listCircular(client, tables)
-  // A migration may have filled tables; nothing of that may be waiting to be checked.
+  // A migration may have filled tables; none of its constraint checks may still be pending.
   await client.query('set constraints all immediate')
   for (const { table, trigger } of triggers)
     await client.query(`alter table ${table} disable trigger ${trigger}`)
@@ -23,7 +23,7 @@ export async function loadTables(client: Client, tables: Table[], work: () => Pr
   const indexes = await listIndexes(client)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await work()
-  // Building an index at the end takes a fraction of the time of keeping it up row by row.
+  // Building an index at the end takes a fraction of the time of maintaining it row by row.
   await client.query(`set local maintenance_work_mem = '256MB'`)
   for (const { definition } of indexes) await client.query(definition)
   await client.query('set constraints all immediate')
@@ -33,11 +33,11 @@ export async function loadTables(client: Client, tables: Table[], work: () => Pr
     await client.query(`alter table ${table} enable trigger ${trigger}`)
 }
 
-/** Rows on their way into one table. */
+/** Rows being loaded into one table. */
 export interface Loading {
   table: Table
   write: (piece: Buffer) => Promise<void>
-  /** Waits until all rows are in; answers how many. */
+  /** Waits until all rows are loaded; returns their number. */
   end: () => Promise<number>
 }
 
@@ -45,7 +45,7 @@ export interface Loading {
 export function beginLoading(client: Client, table: Table): Loading {
   const copy = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`))
   const done = finished(copy)
-  // Told by `write` or `end`, whichever comes first.
+  // Reported by `write` or `end`, whichever comes first.
   done.catch(() => {})
   return {
     table,
@@ -60,7 +60,7 @@ export function beginLoading(client: Client, table: Table): Loading {
   }
 }
 
-/** Sets every sequence to where it stood. */
+/** Sets every sequence to its archived position. */
 export async function setSequences(client: Client, sequences: Sequence[]): Promise<void> {
   for (const { name, value, called } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, called])
@@ -83,7 +83,7 @@ async function listTriggers(client: Client): Promise<{ table: string; trigger: s
   return rows
 }
 
-/** The indexes that no key or other constraint stands on. */
+/** Lists the indexes that no constraint depends on. */
 async function listIndexes(client: Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
@@ -94,7 +94,7 @@ async function listIndexes(client: Client): Promise<{ name: string; definition: 
   return rows
 }
 
-/** The keys to tables that are loaded later than the tables that refer to them. */
+/** Lists foreign keys to tables that are loaded later than the tables that refer to them. */
 async function listCircular(client: Client, tables: Table[]) {
   const place = new Map(tables.map(({ name }, index) => [name, index]))
   const later = (name: string) => place.get(name) ?? 0

@@ -27,8 +27,9 @@ interface Log {
 }
 
 /**
- * Brings an archive into an empty installation: everything or nothing. The archive is read through before the first
- * change; the database is made as it was when the archive was written, filled, and then brought to this program's state.
+ * Restores an archive into an empty installation, completely or not at all. The archive is read through before the
+ * first change. The database is created with the schema it had when the archive was written, filled, and then migrated
+ * to that of this program.
  */
 export async function restore(
   installation: Installation,
@@ -55,7 +56,7 @@ export async function restore(
       await client.query('analyze')
     })
   } catch (error) {
-    // They were not there before, so without the rows they must not stay.
+    // The files were not there before, so they must not stay without the rows.
     if (moved) await removeFiles(installation.dataDir)
     throw error
   } finally {
@@ -66,7 +67,7 @@ export async function restore(
   return { rows: Object.values(seal.rows).reduce((sum, each) => sum + each, 0), files }
 }
 
-/** Reads the whole archive once, so that a damaged one is known before anything is changed. */
+/** Reads the whole archive once, so that a damaged one is detected before anything is changed. */
 async function inspect(archive: string): Promise<{ manifest: Manifest; seal: Seal }> {
   let manifest: Manifest | undefined
   const seal = await readArchive(archive, async (name, content) => {
@@ -76,7 +77,7 @@ async function inspect(archive: string): Promise<{ manifest: Manifest; seal: Sea
   return { manifest, seal }
 }
 
-/** The migrations that made the archive's database, from this program's own files. */
+/** Returns the migrations that made the archive's database, from this program's own files. */
 function migrationsOf(manifest: Manifest, known: Migration[]): Migration[] {
   const era = eraOf(manifest.migrations)
   if (era === 'former') return replacements(known)
@@ -160,10 +161,10 @@ async function writeFileOf(draft: string, name: string, content: AsyncIterable<B
   await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
 }
 
-/** The last step before the commit: what lies ready becomes the installation's. */
+/** Moves the restored files into the installation: the last step before the commit. */
 async function moveFiles(draft: string, dataDir: string): Promise<void> {
   if (existsSync(join(draft, secretKeyName))) await rename(join(draft, secretKeyName), secretKeyFile(dataDir))
-  // An empty folder may be there; a folder that has been filled meanwhile makes this fail.
+  // An empty folder may exist; if it has been filled meanwhile, the rename fails.
   if (existsSync(join(draft, 'files'))) await rename(join(draft, 'files'), filesFolder(dataDir))
 }
 

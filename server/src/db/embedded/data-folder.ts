@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
-/** The embedded database: `cluster/` is PostgreSQL's, beside it are passwords and the log. */
+/** The embedded database: `cluster/` belongs to PostgreSQL; passwords and the log lie beside it. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
-/** What people have uploaded. */
+/** Files that people have uploaded. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
 /** The key of an installation without `SECRET_KEY`. */

@@ -7,7 +7,7 @@ export const postgresMajor = '18'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** Finds PostgreSQL among the installed npm packages and makes it ready to run. */
+/** Finds PostgreSQL among the installed npm packages and prepares it to run. */
 export async function findBinaries(): Promise<Binaries> {
   const folder = packageFolder()
   await linkLibraries(folder)
@@ -27,8 +27,8 @@ function packageFolder(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package lists them for an install script. Install scripts are off
- * here, so the links are made at the first start. Several programs may do it at once: a link is there or it is not.
+ * npm packages cannot contain symbolic links, so the package lists them for an install script. Install scripts are
+ * disabled here, so the links are created at the first start. Several programs may do it at once, which is harmless.
  */
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')

@@ -11,10 +11,10 @@ import { chooseRunner, notAsRoot, type Runner } from './embedded-runner.ts'
 /** Passwords of the superuser `postgres` and of the program's own account `banquet`, which owns the database `banquet`. */
 export type Credentials = { postgres: string; banquet: string }
 
-/** Marks the drafts of this run: after a restart of a container another program may have had our pid. */
+/** Identifies the drafts of this run: after a restart of a container another program may have the same pid. */
 const thisRun = `${process.pid}-${randomBytes(4).toString('hex')}`
 
-/** Makes the database at the first start; tells what to do about one of another major version. */
+/** Creates the database at the first start; throws with instructions if it has another major version. */
 export async function prepareCluster(dataDir: string, binaries: Binaries): Promise<Credentials> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await removeLeftOvers(dataDir)
@@ -39,7 +39,9 @@ async function checkVersion(folder: string): Promise<void> {
   )
 }
 
-/** Builds everything under a name of its own and moves it into place at the end: a crash leaves no half database. */
+/**
+ * Builds everything under a temporary name and moves it into place at the end, so a crash leaves no half-made database.
+ */
 async function createCluster(dataDir: string, binaries: Binaries): Promise<void> {
   const draft = `${databaseFolder(dataDir)}.new-${thisRun}-${randomBytes(4).toString('hex')}`
   await mkdir(draft, { mode: 0o700 })
@@ -57,7 +59,8 @@ async function createCluster(dataDir: string, binaries: Binaries): Promise<void>
   await rm(join(draft, 'password'))
   const access = 'host all all 127.0.0.1/32 scram-sha-256\n'
   await writeFile(join(cluster, 'pg_hba.conf'), access, { flush: true })
-  // The program works with an account that is no superuser: a hole in it must not reach the machine's files.
+  // The program uses an account that is no superuser, so that a vulnerability in it does not expose the machine's
+  // files.
   await run(
     runner,
     binaries.postgres,
@@ -73,7 +76,7 @@ async function moveIntoPlace(dataDir: string, draft: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
-    // Another program was faster; its database is the one.
+    // Another program was faster; its database is used.
     await rm(draft, { recursive: true })
   }
   const handle = await open(dataDir, 'r')

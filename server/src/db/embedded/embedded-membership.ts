@@ -4,13 +4,13 @@ import { Client, DatabaseError } from 'pg'
 import type { Credentials } from './embedded-cluster.ts'
 import { endFast, findPostmaster, isAlive } from './embedded-postmaster.ts'
 
-/** One program's hold on the server; `onLost` tells when the connection ends, by `leaveServer` too. */
+/** One program's membership of the server; `onLost` reports when the connection ends, also after `leaveServer`. */
 export type Membership = { client: Client; port: number; onLost: (tell: () => void) => void }
 
-/** The lock that every program shares while it uses the server, and that the last one needs for itself to stop it. */
+/** The lock that every program shares while it uses the server, and that the last one takes exclusively to stop it. */
 const membershipLock = 7_105_401
 
-/** Joins the server at `port`; undefined when it is not ready yet or is just being stopped. */
+/** Joins the server at `port`; returns undefined if it is not ready yet or is being stopped. */
 export async function joinServer(
   port: number,
   place: { cluster: string; credentials: Credentials },
@@ -31,7 +31,7 @@ export async function joinServer(
   try {
     await client.connect()
     await checkFolder(client, place.cluster)
-    // Waits while the last program is stopping the server; then this connection ends and the caller tries again.
+    // Waits while the last program stops the server; then this connection ends and the caller tries again.
     await client.query(`set lock_timeout = '10s'`)
     await client.query('select pg_advisory_lock_shared($1)', [membershipLock])
     return { client, port, onLost: (tell) => void lost.then(tell) }
@@ -42,7 +42,7 @@ export async function joinServer(
   }
 }
 
-/** Gives the hold up and, if nobody else has one, stops the server and waits until it is gone. */
+/** Ends the membership and, if no other program is a member, stops the server and waits until it is gone. */
 export async function leaveServer(
   member: Membership,
   cluster: string,
@@ -56,7 +56,7 @@ export async function leaveServer(
     ])
     if (rows[0]?.last) await stopServer(cluster, log)
   } catch (error) {
-    // The server is gone or is being stopped by somebody else: there is nothing left to leave.
+    // The server is gone or is being stopped by somebody else, so there is nothing left to do.
     if (!passes(error as Error)) throw error
   } finally {
     await client.end().catch(() => undefined)
@@ -81,7 +81,7 @@ async function checkFolder(client: Client, cluster: string): Promise<void> {
 }
 
 function passes(error: Error): boolean {
-  // 57P01–03: being shut down, crashed, not yet ready. 53300: no free connection. 55P03: the lock was not to be had.
+  // 57P01–03: shutting down, crashed, not ready yet. 53300: no free connection. 55P03: the lock was not available.
   if (error instanceof DatabaseError) return /^(57P0[123]|53300|55P03)$/.test(error.code ?? '')
   const { code = '' } = error as NodeJS.ErrnoException
   return (

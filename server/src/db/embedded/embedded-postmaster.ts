@@ -4,40 +4,47 @@ import { link, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runner } from './embedded-runner.ts'
 
-/** What `postmaster.pid` says; the port comes a moment after the pid. */
+/** The contents of `postmaster.pid`; the port is written a moment after the pid. */
 export type Postmaster = {
   pid: number
   port: number | undefined
-  /** It was asked to end. Unless it was asked to hurry, it waits for its last connection and takes no new one. */
+  /**
+   * The server was asked to stop. Unless the request was for a fast stop, it waits for its last connection and accepts
+   * no new one.
+   */
   isStopping: boolean
 }
 
-/** The server that runs on the cluster, if it lives. A file that a dead server left is put aside where needed. */
+/**
+ * Returns the running server of the cluster, if there is one. A file left by a dead server is put aside where
+ * necessary.
+ */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = join(cluster, 'postmaster.pid')
   const text = readIfThere(file)
   if (text === undefined) return undefined
   const [pid = '', , , port = '', , , , status = ''] = text.split('\n')
   if (!/^\d+$/.test(pid)) {
-    // Written a moment ago, or cut off by a crash of the machine: PostgreSQL would refuse to start over it for ever.
+    // Either written a moment ago, or truncated by a crash of the machine, in which case PostgreSQL would never start
+    // again.
     if (Date.now() - statSync(file).mtimeMs > 2000) await putAside(file, text)
     return undefined
   }
   if (!isAlive(Number(pid))) return undefined
   if (isPostmasterOf(Number(pid), cluster))
     return { pid: Number(pid), port: Number(port) || undefined, isStopping: status.trim() === 'stopping' }
-  // After a restart of the machine the number can belong to anybody, and PostgreSQL would wait for that program.
+  // After a restart of the machine the pid can belong to any program, and PostgreSQL would wait for it.
   await putAside(file, text)
   return undefined
 }
 
-/** The port of the last run, which PostgreSQL writes down. */
+/** Returns the port of the last run, which PostgreSQL records. */
 export function lastPort(cluster: string): number | undefined {
   const port = /"port=(\d+)"/.exec(readIfThere(join(cluster, 'postmaster.opts')) ?? '')?.[1]
   return port === undefined ? undefined : Number(port)
 }
 
-/** Whether a process runs; one that has ended and is not yet collected by its parent does not count. */
+/** Returns whether a process runs; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -48,7 +55,7 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X'
 }
 
-/** Ends the server without waiting for its connections. It cuts them, writes everything and leaves a clean state. */
+/** Stops the server without waiting for its connections: it closes them, writes everything and leaves a clean state. */
 export function endFast({ pid }: Postmaster): void {
   try {
     process.kill(pid, 'SIGINT')
@@ -57,7 +64,10 @@ export function endFast({ pid }: Postmaster): void {
   }
 }
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal does not reach it before the program is done. */
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal does not reach it before the program has
+ * finished.
+ */
 export function launchPostmaster(runner: Runner, postgres: string, args: string[], logFile: string) {
   const output = openSync(logFile, 'a', 0o600)
   const offset = fstatSync(output).size
@@ -95,7 +105,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Takes a left-over pid file out of the way; if another program has just put a live one in its place, that one stays. */
+/** Moves a left-over pid file away; if another program has just put a live one in its place, that one stays. */
 async function putAside(file: string, seen: string): Promise<void> {
   const aside = `${file}.left-over-${process.pid}`
   try {
@@ -115,7 +125,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** What was written since `offset`; nothing where the folder is gone, for the server may outlive its place. */
+/** Returns what was written since `offset`, or nothing if the folder is gone, because the server may outlive it. */
 function readFrom(file: string, offset: number): string {
   try {
     return readFileSync(file).subarray(offset).toString('utf8').trim()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 type Account = { uid: number; gid: number }
 
-/** How to start a PostgreSQL program so that it accepts who it runs as. */
+/** How to start a PostgreSQL program so that it accepts the user it runs as. */
 export type Runner = {
   command: (program: string, args: string[]) => { file: string; args: string[] }
   account: Account | undefined
@@ -14,7 +14,7 @@ const asWeAre: Runner = { command: (program, args) => ({ file: program, args }),
 
 /**
  * PostgreSQL refuses to run as root. For root it is started in a user namespace, where our files belong to an ordinary
- * user (which works below folders that only root may enter), or else as an unprivileged account.
+ * user (which works below folders that only root may enter), or otherwise under an unprivileged account.
  */
 export function chooseRunner(folder: string, postgres: string): Runner {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return asWeAre
@@ -46,14 +46,14 @@ function canRun(runner: Runner, postgres: string): boolean {
   return spawnSync(file, args, { stdio: 'ignore', ...runner.account }).status === 0
 }
 
-/** A data folder that an unprivileged account made earlier stays with that account. */
+/** A data folder that belongs to an unprivileged account from an earlier run stays with that account. */
 function ownerOf(folder: string): Account | undefined {
   if (!existsSync(join(folder, 'cluster'))) return undefined
   const { uid, gid } = statSync(join(folder, 'cluster'))
   return uid === 0 ? undefined : { uid, gid }
 }
 
-/** `initdb` wants an account that the machine knows by name; which one does not matter. */
+/** `initdb` requires an account that the machine knows by name; which one does not matter. */
 function anyAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -64,7 +64,7 @@ function anyAccount(): Account {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Gives the folder to the account and lets it pass through the data folder (but not list it). */
+/** Gives the folder to the account and lets it traverse the data folder (but not list it). */
 function handOver(folder: string, { uid, gid }: Account): void {
   chmodSync(dirname(folder), statSync(dirname(folder)).mode | 0o011)
   if (statSync(folder).uid === uid && ownerOf(folder)?.uid === uid) return

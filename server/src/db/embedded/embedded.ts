@@ -25,12 +25,12 @@ type Place = {
   log: Log
 }
 
-/** A running embedded database; `adminUrl` is the superuser's, for tests and for looking into it. */
+/** A running embedded database; `adminUrl` is that of the superuser, for tests and inspection. */
 export type Embedded = { url: string; adminUrl: string; stop: () => Promise<void> }
 
 const settings = [
   ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'fsync=on'],
-  // Small when idle: one program with a few dozen people, on a machine that does other work too.
+  // Small when idle: one program with a few dozen people, on a machine that does other work as well.
   ...['shared_buffers=96MB', 'maintenance_work_mem=64MB', 'max_worker_processes=4', 'max_parallel_workers=2'],
   ...[
     'io_method=sync',
@@ -40,7 +40,7 @@ const settings = [
     'max_wal_senders=0',
   ],
   ...['min_wal_size=48MB', 'max_wal_size=192MB', 'timezone=UTC', 'log_timezone=UTC'],
-  // Statements and the details of errors hold people's data: they stay out of the log.
+  // Statements and the details of errors contain personal data, so they stay out of the log.
   ...[
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
@@ -50,8 +50,9 @@ const settings = [
 ]
 
 /**
- * Runs PostgreSQL from the npm packages on `dataDir`, or joins the one that already runs there. Every program holds a
- * shared lock in the database while it uses it; who leaves in good order and finds no other holder stops the server.
+ * Runs PostgreSQL from the npm packages on `dataDir`, or joins the server that already runs there. Every program holds
+ * a shared lock in the database while it uses it; a program that stops cleanly and finds no other holder stops the
+ * server.
  */
 export async function startEmbedded(dataDir: string, log: Log, extra: string[] = []): Promise<Embedded> {
   const binaries = await findBinaries()
@@ -74,7 +75,7 @@ export async function startEmbedded(dataDir: string, log: Log, extra: string[] =
     log.warn('The embedded database was lost; starting it again')
     for (let wait = 1000; !leaving.signal.aborted; wait = Math.min(wait * 2, 60_000)) {
       try {
-        // The same port: the address of the database is known to the pool.
+        // The port must stay the same, because the pool has the address of the database.
         member = await joinOrLaunch(place, port, leaving.signal)
         log.info('The embedded database runs again')
         if (member.port !== port)
@@ -108,8 +109,8 @@ export async function startEmbedded(dataDir: string, log: Log, extra: string[] =
 }
 
 /**
- * Looks once a second whether somebody has asked the server to end. It would wait for its last connection, which is
- * ours, and refuse every new one meanwhile, so it is ended at once; then it is lost and starts again.
+ * Checks every second whether somebody has asked the server to stop. It would wait for its last connection, which is
+ * ours, and refuse new ones meanwhile. So it is stopped fast; the connection is then lost and the server started again.
  */
 function endWhatIsStopping({ cluster, log }: Place, leaving: AbortSignal): NodeJS.Timeout {
   const looking = setInterval(() => {
@@ -145,14 +146,16 @@ async function joinOrLaunch(
   }
 }
 
-/** Joins a server that takes us; one that is stopping takes nobody, so it only has to be gone soon. */
+/** Joins a server that accepts us. One that is being stopped accepts nobody, so this waits until it is gone. */
 async function joinRunning(running: Postmaster, place: Place): Promise<Membership | undefined> {
   if (running.isStopping) endFast(running)
   else if (running.port !== undefined) return joinServer(running.port, place)
   return undefined
 }
 
-/** Launches the server and waits until it has written where it listens. False: not this time, try another port. */
+/**
+ * Launches the server and waits until it has written where it listens. Returns false if another port should be tried.
+ */
 async function launch(place: Place, port: number): Promise<boolean> {
   turnLog(logFile(place))
   const runner = chooseRunner(place.folder, place.binaries.postgres)
@@ -169,7 +172,7 @@ async function launch(place: Place, port: number): Promise<boolean> {
     if (running && running.pid === pid && running.port) return true
     output = await Promise.race([failure, sleep(10, undefined)])
   } while (output === undefined)
-  // Another program's server, an earlier server that is just ending, or a port that somebody else has: these pass.
+  // Another program's server, an earlier server that is just stopping, or a port in use: all of these are temporary.
   const passing = /lock file|shared memory block|could not bind|could not create any TCP\/IP sockets|^$/
   if (!passing.test(output)) {
     throw new Error(`The embedded database does not start (${logFile(place)}):\n${output}`)
@@ -180,7 +183,7 @@ async function launch(place: Place, port: number): Promise<boolean> {
 
 const logFile = (place: Place) => join(place.folder, 'postgres.log')
 
-/** The log stays small: at a start a big one becomes the old one. */
+/** Keeps the log small: at a start a large one is renamed to the old one. */
 function turnLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > 5_000_000) renameSync(file, `${file}.old`)

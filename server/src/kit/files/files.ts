@@ -3,34 +3,34 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 
 /**
- * Where the content of files lies. A file is only ever added or removed as a whole, under a key that is never given
- * again, so that several programs can share a store.
+ * Stores the content of files. A file is only ever added or removed as a whole, under a key that is never used again,
+ * so several programs can share a store.
  */
 export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>
-  /** Undefined where there is no such file. */
+  /** Returns undefined if there is no such file. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** Removing what is not there is no fault. */
+  /** Succeeds if there is no such file. */
   remove(key: string): Promise<void>
-  /** Clears away what programs that died left half written. */
+  /** Deletes half-written files of programs that died. */
   tidy(): Promise<void>
 }
 
-/** What a key looks like: 160 bits that nobody can guess, and for a part of a file a word. */
+/** The form of a key: 160 random bits, and for a part of a file a word. */
 const keyForm = /^[\da-f]{40}(-[a-z]{1,20})?$/
 
-/** A new key. */
+/** Generates a key. */
 export function newFileKey(): string {
   return randomBytes(20).toString('hex')
 }
 
-/** Throws at what is no key, so that no other name ever becomes a path or an address. */
+/** Throws if the key has another form, so that no other name ever becomes a path or an address. */
 export function checkedKey(key: string): string {
   if (!keyForm.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`)
   return key
 }
 
-/** Half-written files lie here, and no backup reads them. */
+/** The folder of half-written files, which backups skip. */
 export const draftFolder = '.drafts'
 const dayMs = 86_400_000
 
@@ -70,7 +70,7 @@ function nothingWhereMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Writes a file to the disk itself: what was answered for is there after a loss of power. */
+/** Writes a file and syncs it to disk, so that what was acknowledged survives a loss of power. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx', 0o600)
   try {
@@ -82,7 +82,7 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no folders that can be opened.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')
   try {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { checkedKey, type FileStore } from './files.ts'
 
-/** A store of the kind of S3: the whole address of a bucket, and a folder in it, empty or with a slash at its end. */
+/** An S3-compatible store: the address of the bucket, and a folder in it, which is empty or ends with a slash. */
 export interface S3Place {
   accessKeyId: string
   secretAccessKey: string
@@ -13,7 +13,7 @@ export interface S3Place {
   folder: string
 }
 
-/** Signs a request with the hash of its body, so that nobody on the way can change it (AWS signature, version 4). */
+/** Signs a request with the hash of its body, so that nobody can change it on the way (AWS signature, version 4). */
 function sign(
   { accessKeyId, secretAccessKey, region }: S3Place,
   { method, url, body }: { method: string; url: URL; body: Uint8Array },
@@ -27,7 +27,7 @@ const longestMs = 30_000
 const tries = 3
 const nothing = new Uint8Array()
 
-/** Asks once more where the store or the way to it failed for a moment; each of our requests can be made twice. */
+/** Sends a request, and sends it once more after a temporary failure; all our requests can be repeated. */
 async function ask(
   place: S3Place,
   method: 'GET' | 'PUT' | 'DELETE',
@@ -54,7 +54,7 @@ async function ask(
   }
 }
 
-/** What else was answered stays in the store's own log: it may quote what was signed. */
+/** The rest of the response stays out of our log, because it may quote what was signed. */
 async function refuse(response: Response, method: string): Promise<never> {
   await response.body?.cancel()
   throw new Error(`The store of files answered ${method} with ${response.status}`)

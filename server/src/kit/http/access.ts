@@ -15,13 +15,13 @@ function isList(access: Access): access is readonly PageAccess[] {
   return Array.isArray(access)
 }
 
-/** Customers have no pages: there are calls of their own, and some that show each of them its own row. */
+/** Customers have no pages; calls name them explicitly. Some of these show each customer only their own row. */
 function isForCustomers(access: Exclude<Access, 'public' | 'signed-in'>): boolean {
   if (typeof access === 'string') return access === 'customer'
   return isList(access) ? access.some(isForCustomers) : access.orSelf === 'customer'
 }
 
-/** Whether an actor may make a call with this access. What rows there are for them is the scope's question. */
+/** Returns whether an actor may make a call with this access. Which rows exist for them is decided by the scope. */
 export function may(access: Access, actor: Actor): boolean {
   if (access === 'public') return true
   if (actor.id === 0) return false
@@ -36,12 +36,12 @@ export function may(access: Access, actor: Actor): boolean {
   return hasRight(actor, access.page, access.right) && (!access.general || seesAll(actor, access.page))
 }
 
-/** Throws if somebody does not see all rows of the page, and so may not change what holds for everybody there. */
+/** Throws if the actor does not see all rows of the page and so may not change what applies to everybody there. */
 export function requireGeneral(actor: Actor, page: PageName): void {
   if (!seesAll(actor, page)) throw new Refusal('right.general', { params: { page, pageId: pages[page].id } })
 }
 
-/** Refuses whoever may not make the call, and says which page's right is missing. */
+/** Throws if the actor may not make the call, and names the page whose right is missing. */
 export function authorize(access: Access, actor: Actor): void {
   if (may(access, actor)) return
   if (access !== 'signed-in' && sideOf(actor.identity) !== 'staff') throw new Refusal('auth.wrong-side')

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { insertedAt } from '../rows/columns.ts'
 
-/** First answers by account and key, kept for two days. */
+/** The first responses by account and key, kept for two days. */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {

@@ -138,7 +138,7 @@ describe('a key', () => {
   })
 
   it('is taken by every call that adds a row of a plain noun', () => {
-    // An account of staff is added with its password, and a second one of the same name is refused anyway.
+    // Adding a staff account also takes a password, and a second account of the same name is refused anyway.
     const adding = all.filter(({ id }) => id.endsWith('.create') && id !== 'employee.create')
     expect(adding.map(({ id, idempotent }) => [id, idempotent])).toEqual(adding.map(({ id }) => [id, true]))
   })

@@ -15,7 +15,7 @@ function keyOf(e: Endpoint, request: FastifyRequest): string | undefined {
   return key
 }
 
-/** What tells two requests apart, as text: what was read of them, with the fields of every object in one order. */
+/** Serialises the parsed input so that equal requests give equal text: the fields of every object are sorted. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -25,10 +25,10 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Does the work of a call once for each `Idempotency-Key` of an account. The key is taken in the same transaction
- * as the work: of two that come at once the second waits at the index, then reads the first one's answer. A refusal
- * rolls the key back with everything else, so it may be tried again. Two requests are the same when the contract reads
- * the same from them: the order of fields and the way in which a number is written make no difference.
+ * Does the work of a call once for each `Idempotency-Key` of an account. The key is inserted in the same transaction as
+ * the work: of two simultaneous requests the second waits at the index and then reads the first one's response. A
+ * refusal rolls the key back with everything else, so the request may be tried again. Two requests are the same when
+ * the contract parses them to the same input: the order of fields and the notation of numbers make no difference.
  */
 export async function once<T>(
   e: Endpoint,
@@ -60,7 +60,7 @@ export async function once<T>(
   })
 }
 
-/** Forgets keys of more than two days ago; a retry comes within minutes. */
+/** Deletes keys that are more than two days old; a retry comes within minutes. */
 export async function forgetKeys(ctx: Context): Promise<void> {
   await ctx.db.delete(keys).where(lt(keys.createdAt, sql`now() - interval '48 hours'`))
 }

@@ -6,14 +6,14 @@ import { faultOf } from '@banquet/contract/call/faults'
 import { Refusal } from '../errors.ts'
 
 function read(schema: z.ZodType, value: unknown, prefix: string, faults: Fault[]): unknown {
-  // With what was sent: a field of a wrong type is another fault than one that is missing.
+  // With the input, so that a field of a wrong type is distinguished from a missing one.
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   for (const issue of result.error.issues) faults.push(...faultOf(issue, prefix))
   return undefined
 }
 
-/** Everything a request says, validated by the contract; all faults of path, query and body are told at once. */
+/** Validates path, query and body by the contract; all faults are returned at once. */
 export function readInput(
   e: Endpoint,
   request: FastifyRequest,

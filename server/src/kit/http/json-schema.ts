@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** `anyOf: [X, null]` of a plain X as one type with null, which is what a serialiser writes fastest. */
+/** Turns `anyOf: [X, null]` of a plain X into one type with null, which serialises fastest. */
 function plainNullable(schema: Schema): void {
   const options = schema['anyOf']
   if (!Array.isArray(options) || options.length !== 2) return
@@ -18,7 +18,7 @@ function plainNullable(schema: Schema): void {
   Object.assign(schema, one, { type: [one['type'], 'null'] })
 }
 
-/** The JSON Schema of a part of the contract, as OpenAPI 3.1 and the serialiser take it. */
+/** Returns the JSON Schema of a part of the contract, as OpenAPI 3.1 and the serialiser expect it. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -2,10 +2,10 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { system } from '@banquet/contract/office/system'
 import { describeError } from '../errors.ts'
 
-/** Asked once a second or so by whatever watches over the program: worth a line only when something is wrong. */
+/** Called every second or so by monitoring, so it is logged only when something is wrong. */
 const watched: readonly (string | undefined)[] = [system.live.path, system.ready.path]
 
-/** Fastify's own lines are left out: they hold addresses with their queries, and are two for each request. */
+/** Turns Fastify's own lines off: there are two for each request, and they contain addresses with their queries. */
 class OwnLines extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
@@ -14,7 +14,7 @@ class OwnLines extends LogController {
   }
 }
 
-/** How Fastify has to be set up so that its log holds no personal data. */
+/** Fastify's setting that keeps personal data out of the log. */
 export const logController = new OwnLines({ requestIdLogLabel: 'requestId' })
 export const serializers = {
   err: describeError,
@@ -23,8 +23,8 @@ export const serializers = {
 }
 
 /**
- * Logs one line for a request when it is over. It names the route and not the address, which can hold names, and who
- * asked by number. `aborted` says that the client was gone before the answer was.
+ * Logs one line when a request is over. It has the route instead of the address, which can contain names, and the id of
+ * the account. `aborted` means that the client was gone before the response.
  */
 export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {

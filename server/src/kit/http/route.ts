@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler may do with the connection itself; only the calls about sessions need it. */
+/** The connection of a handler; only calls about sessions and files need it. */
 export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -39,7 +39,7 @@ type Handler<E extends Endpoint> = (
   exchange: Exchange,
 ) => Promise<Reply<E>> | Reply<E>
 
-/** A refusal that shows the row as it is now shows no more of it than the call itself would. */
+/** Cuts the current row in a refusal down to the fields that the call itself would return. */
 function cutCurrent(e: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.details.current === undefined) return error
   const shown = e.response instanceof z.ZodObject ? Object.keys(e.response.shape) : []
@@ -48,8 +48,8 @@ function cutCurrent(e: Endpoint, error: unknown): unknown {
 }
 
 /**
- * Binds one entry of the contract to its handler. Access is checked before the body is read (`onRequest` in
- * `app.ts`), then the input, with all its faults at once; the answer is cut down to what the entry promises.
+ * Binds an entry of the contract to its handler. Access is checked before the body is read (`onRequest` in `app.ts`),
+ * then the input is validated; the response is reduced to what the entry describes.
  */
 export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
   const success = successOf(e)

@@ -4,12 +4,12 @@ import type { StreamEvent, StreamReply } from '@banquet/contract/call/endpoint'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted as soon as the program is told to stop. */
+    /** Aborted as soon as the program is asked to stop. */
     leaving: AbortSignal
   }
 }
 
-/** A comment; readers pass over it, and everybody between sees that the connection lives. */
+/** A comment, which readers ignore; it shows everybody in between that the connection is alive. */
 const alive = ':\n\n'
 
 function written(sent: StreamEvent<unknown> | undefined): string {
@@ -17,8 +17,8 @@ function written(sent: StreamEvent<unknown> | undefined): string {
 }
 
 /**
- * Sends server-sent events, as fast as the listener takes them: what is not taken is not made. A stream that fails ends,
- * and its listener comes again.
+ * Sends server-sent events as fast as the client reads them; an event is not created before there is room for it. A
+ * stream that fails ends, and its client connects again.
  */
 export function sendEvents(reply: FastifyReply, make: StreamReply<unknown>): FastifyReply {
   const gone = new AbortController()
@@ -26,7 +26,7 @@ export function sendEvents(reply: FastifyReply, make: StreamReply<unknown>): Fas
   const { leaving, log } = reply.server
   reply.raw.once('close', leave)
   leaving.addEventListener('abort', leave, { signal: gone.signal })
-  // Asked by a proxy in between to hold nothing back.
+  // Keeps a proxy in between from buffering.
   reply.type('text/event-stream').header('x-accel-buffering', 'no')
   if (reply.request.method === 'HEAD') return reply.send('')
   async function* text() {

@@ -2,12 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FileReply } from '@banquet/contract/call/endpoint'
 
-/** What RFC 8187 leaves as it is in a parameter of a header. */
+/** Characters that RFC 8187 leaves unescaped in a header parameter. */
 const unreserved = /[^\w!#$&+.^`|~-]/g
 
-/**
- * The header `Content-Disposition` (RFC 6266): the name itself in UTF-8, and for old programs one of plain letters.
- */
+/** Returns the header `Content-Disposition` (RFC 6266): the name in UTF-8, and an ASCII name for old programs. */
 export function dispositionOf(name: string, kind: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name.replaceAll(/[^\w. -]+/g, '_')
   const bytes = [...new TextEncoder().encode(name)].map((byte) => String.fromCharCode(byte)).join('')
@@ -18,7 +16,7 @@ export function dispositionOf(name: string, kind: 'attachment' | 'inline' = 'att
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Sends a file piece by piece, as fast as the reader takes it. */
+/** Sends a file piece by piece, as fast as the client reads it. */
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   const { name, type, content, size, inline } = file
   const stream = content instanceof Readable ? content : Readable.from(content, { objectMode: false })

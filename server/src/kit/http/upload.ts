@@ -5,12 +5,15 @@ import type { Fault } from '@banquet/contract/call/errors'
 import { Refusal } from '../errors.ts'
 import { turns } from '../turns.ts'
 
-/** Files lie in memory while they are received, so few are at a time. A sender who never ends is cut off by the server. */
+/**
+ * Files are held in memory while they are received, so only a few are received at a time. The server ends requests that
+ * take too long.
+ */
 const receive = turns({ atOnce: 4, waiting: 16 })
-/** What a form has around its file. */
+/** The size that a form may have besides its file. */
 const frameBytes = 65_536
 
-/** Lets calls take files: only those that `add` binds, for no other call's body may be a form. */
+/** Lets calls receive files: only those that `add` binds, because the body of any other call must not be a form. */
 export function takeUploads(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(multipart)
@@ -21,21 +24,21 @@ export function takeUploads(app: FastifyInstance, add: (scope: FastifyInstance) 
 // oxlint-disable-next-line no-control-regex -- the characters that no name should hold are the point
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/g
 
-/** The last part of a name that may have been a path, without what no name should hold. */
+/** Returns the last part of a name that may be a path, without characters that no name should contain. */
 export function plainName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last.toWellFormed().replaceAll(unprintable, '').trim()
   return Array.from(plain).slice(0, 200).join('')
 }
 
-/** The ending of a name, in lower case and without the dot. */
+/** Returns the extension of a name, in lower case and without the dot. */
 function endingOf(name: string): string {
   return /[^.]\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
 type Part = MultipartFile | MultipartValue
 
-/** Reads a form to its end: the one file that is wanted, and a fault for everything else. */
+/** Reads a form to its end; everything but the one expected file is a fault. */
 async function readForm(parts: AsyncIterable<Part>): Promise<ReceivedFile> {
   const errors: Fault[] = []
   let file: ReceivedFile | undefined
@@ -50,7 +53,7 @@ async function readForm(parts: AsyncIterable<Part>): Promise<ReceivedFile> {
   return file
 }
 
-/** What went wrong with a form as a refusal: nothing that is sent is a fault of ours. */
+/** Turns a failure to read a form into a refusal, because input is never our own error. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code } = error as { code?: string }
@@ -58,8 +61,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * The file that a request brings, in memory, never larger than the call takes. Its name ends as the call wants and its
- * media type goes with that; what the content is, is for the caller to find out.
+ * Reads the file of a request into memory, never more than the call accepts. Its extension must be one that the call
+ * accepts, and the media type follows from it; the caller has to check the content.
  */
 export async function readUpload(
   request: FastifyRequest,

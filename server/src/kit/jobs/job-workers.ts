@@ -17,27 +17,30 @@ export type AnyJob = Job<never>
 interface Workshop {
   services: Services
   log: Log
-  /** The account that a job acts as, with the rights of this moment; undefined where it may no longer sign in. */
+  /** Returns the account that a job acts as, with its current rights; undefined if it may no longer sign in. */
   actorOf: (db: Db, id: number) => Promise<Actor | undefined>
 }
 
-/** Seconds: only tests are in a hurry. */
+/** Intervals in seconds; only tests shorten them. */
 export interface Pace {
-  /** Between two looks at the line where nobody was woken: how late a repeated try may come. */
+  /** Between two polls of the queue when no notification came: how late a retry may start. */
   poll: number
-  /** Without a sign of life for so long the program that took a job counts as dead. At least ten. */
+  /** After this long without a heartbeat the program that took a job counts as dead. At least ten. */
   heartbeat: number
-  /** Between two looks for jobs of dead programs. */
+  /** Between two checks for jobs of dead programs. */
   supervise: number
-  /** Before the second try; each further one waits twice as long. */
+  /** Before the second try; each further wait is twice as long. */
   retry: number
-  /** How long a stop waits for what is under way; then it is handed back. */
+  /** How long a stop waits for running jobs before they are put back in the queue. */
   patience: number
 }
 
 const usualPace: Pace = { poll: 15, heartbeat: 30, supervise: 30, retry: 15, patience: 5 }
 
-/** Makes the line of jobs in the database, or brings it to this program's state: the tables and a queue for each job. */
+/**
+ * Creates the job queues in the database or migrates them to this program's version: the tables, and a queue for each
+ * job.
+ */
 export async function installJobs(db: Db, url: string, jobs: readonly AnyJob[]): Promise<void> {
   const boss = new PgBoss({ ...(await connection(db, url)), supervise: false, schedule: false, max: 1 })
   boss.on('error', () => undefined)
@@ -50,8 +53,8 @@ export async function installJobs(db: Db, url: string, jobs: readonly AnyJob[]):
 }
 
 /**
- * Takes jobs and does them, as every program on this database does: each job is done by one of them. Answers how to
- * stop: what is under way is finished within seconds or handed back.
+ * Takes jobs and runs them. Every program on this database does so, and each job is run by one of them. Returns how to
+ * stop: running jobs are finished within seconds or put back.
  */
 export async function startJobs(
   workshop: Workshop,
@@ -84,7 +87,7 @@ export async function startJobs(
   return () => boss.stop({ timeout: patience * 1000 })
 }
 
-/** Does one job that was taken from the line. Throws where it has to be taken again. */
+/** Runs one job that was taken from the queue. Throws if it has to be taken again. */
 export async function perform(
   { services, log, actorOf }: Workshop,
   job: AnyJob,
@@ -114,7 +117,7 @@ export async function perform(
   }
 }
 
-/** A role that may not make schemas can be given an empty one; asking for one again would be refused. */
+/** A role that may not create schemas can be given an empty one; trying to create it again would be refused. */
 async function connection(db: Db, url: string): Promise<ConstructorOptions> {
   const { rows } = await db.execute(sql`select from pg_namespace where nspname = 'pgboss'`)
   return { connectionString: url, application_name: 'banquet jobs', createSchema: rows.length === 0 }
@@ -129,7 +132,7 @@ async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[], { heartbeat, re
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: minutes * 60,
-      // What a job was about stays in the line for a day after it is done, for who looks for a fault.
+      // The data of a finished job stays in the queue for a day, for debugging.
       deleteAfterSeconds: 86_400,
       heartbeatSeconds: heartbeat,
       notify: true,
@@ -139,7 +142,7 @@ async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[], { heartbeat, re
   }
 }
 
-/** A schedule that was missed while no program ran is made up for once. */
+/** A schedule that was missed while no program ran is run once, late. */
 async function makeSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const wanted = jobs.filter(({ schedule }) => schedule !== undefined)
   for (const { name, schedule = '' } of wanted)

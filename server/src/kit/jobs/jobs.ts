@@ -3,37 +3,39 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Context, Db } from '../context.ts'
 import type { Services } from '../services.ts'
 
-/** What a handler may touch beside its context. */
+/** What a handler gets besides its context. */
 export interface Task {
   services: Services
-  /** Aborted when the program stops or the job has taken too long: what goes on after it is done a second time. */
+  /**
+   * Aborted when the program stops or the job has taken too long: whatever goes on after that is done a second time.
+   */
   signal: AbortSignal
-  /** Nobody takes the job again when this try fails. */
+  /** The job is not tried again if this try fails. */
   lastTry: boolean
 }
 
 /**
  * Work that is done outside of a request. A job is a reminder about rows: it is taken again after a failure, a crash or
- * a stop, so a handler looks first at what is left to do, and doing it twice is as good as once.
+ * a stop. So its handler first checks what is left to do, and running it twice has the same effect as once.
  */
 export interface Job<Data extends object> {
-  /** `verb-noun`. */
+  /** In the form `verb-noun`. */
   name: string
-  /** The context acts as the program itself, or as the account that `enqueue` was given. */
+  /** The context acts as the program itself, or as the account that was passed to `enqueue`. */
   run: (ctx: Context, data: Data, task: Task) => Promise<void>
-  /** When it is done by itself, as cron says it in the organisation's time zone; with empty data. */
+  /** A cron expression in the organisation's time zone, if the job is scheduled; its data is empty then. */
   schedule?: string
   /** Tries after the first, each after a longer wait: 15 s, 30 s, 1 min and so on up to an hour. Five by default. */
   retries?: number
   /** Minutes after which a try counts as failed; 15 by default. */
   minutes?: number
-  /** How many of them a program does at a time; one by default. */
+  /** How many of these jobs a program runs at a time; one by default. */
   atOnce?: number
-  /** Waits in line only once for each `key` (or once at all), however often it is enqueued. */
+  /** Is in the queue only once for each `key` (or once at all), however often it is enqueued. */
   single?: true
 }
 
-/** How a job lies in line: what to do, as whom, and the request that it follows from. */
+/** A job as it is queued: its data, the account it acts as, and the request that caused it. */
 export interface Envelope {
   data: object
   actorId?: number | undefined
@@ -50,8 +52,8 @@ interface Options {
 }
 
 /**
- * Puts a job in line, with the database of the context: in a transaction the job appears with the deed, or not at all.
- * Answers whether it was put; a `single` job that waits already is not put again.
+ * Adds a job to the queue with the database of the context, so in a transaction the job is added if the transaction
+ * commits. Returns whether it was added; a `single` job that is already in the queue is not added again.
  */
 export async function enqueue<Data extends object>(
   { db, from }: Context,
@@ -69,7 +71,7 @@ export async function enqueue<Data extends object>(
   return id !== null
 }
 
-/** No timers: what only puts jobs in line has nothing to do by itself. */
+/** No timers: what only enqueues has no background work. */
 const still = {
   now: () => Date.now(),
   setTimeout: () => undefined,
@@ -80,7 +82,7 @@ const still = {
 
 let opening: Promise<PgBoss> | undefined
 
-/** Reads the queues once, which are the same in every database of this program, and keeps no database. */
+/** Reads the queues once; they are the same in every database of this program. Keeps no reference to the database. */
 function openLine(db: Db): Promise<PgBoss> {
   opening ??= open(db).catch((error: unknown) => {
     opening = undefined

@@ -4,10 +4,10 @@ import { fold } from '@banquet/contract/rule/fold'
 import type { Db } from '../context.ts'
 
 /*
- * The index of grams finds what is rare. For a keyword that stands in many rows (餐廳 among the customers of a
- * supplier) the database rightly goes another way, but then computes the grams of each row that it meets: a hundred
- * times what looking for the keyword in the row costs. So such a keyword is only looked for. What is common, the
- * database knows from its own statistics; they are old or missing at times, which makes a search slow but never wrong.
+ * The index of grams finds rare keywords. For one that is in many rows (餐廳 among the customers of a supplier) the
+ * database rightly scans instead, but then computes the grams of each row, which costs a hundred times as much as
+ * searching the row for the keyword. So for such a keyword only the search in the row is used. Which grams are common
+ * is read from the statistics of the database; where they are old or missing, a search is slow but never wrong.
  */
 
 /** Grams in more rows than this are common. */
@@ -19,7 +19,7 @@ interface Kept {
   grams: Promise<ReadonlySet<string>>
 }
 
-/** By database, so that two of them in one process do not believe the same, and by table. */
+/** By database, because two of them in one process differ, and by table. */
 const kept = new WeakMap<Db, Map<string, Kept>>()
 
 async function readCommon(db: Db, table: string): Promise<ReadonlySet<string>> {
@@ -42,7 +42,7 @@ function commonGrams(db: Db, table: string): Promise<ReadonlySet<string>> {
   return grams
 }
 
-/** What a row must have among its grams to contain the keyword; `key_grams` of the database. */
+/** Returns the grams that a row must have to contain the keyword, like `key_grams` of the database. */
 function keyGrams(keyword: string): string[] {
   const letters = [...fold(keyword)]
   return letters.length < 2
@@ -50,7 +50,7 @@ function keyGrams(keyword: string): string[] {
     : letters.slice(1).map((letter, before) => `${letters[before]}${letter}`)
 }
 
-/** Whether a keyword consists of nothing but what many rows have in their folded column. */
+/** Returns whether all grams of a keyword are common in a folded column. */
 export async function isCommon(db: Db, search: PgColumn, keyword: string): Promise<boolean> {
   const common = await commonGrams(db, getTableName(search.table))
   return keyGrams(keyword).every((gram) => common.has(gram))

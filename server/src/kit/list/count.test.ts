@@ -24,14 +24,14 @@ beforeEach(async () => {
   await one.ctx.db.delete(units)
 })
 
-/** The total that a program shows; a page of one row, so that it is always counted. */
+/** Returns the total that a program shows, for a page of one row, so that it is always counted. */
 async function shown(program: number, keyword?: string): Promise<number> {
   const reply = await (asked[program] as Client).call(unit.list, { query: { page: 1, size: 1, keyword } })
   expect(reply.status).toBe(200)
   return reply.total ?? -1
 }
 
-/** The total as it is. */
+/** Counts the rows without the cache. */
 async function counted(keyword = ''): Promise<number> {
   const [row] = await one.ctx.db
     .select({ n: count() })

@@ -28,7 +28,7 @@ function ofDb<Value>(maps: WeakMap<Db, Map<string, Value>>, db: Db): Map<string,
   return map
 }
 
-/** What is counted as text, with its values, so that nobody gets the total of what somebody else may see. */
+/** Returns the query as text with its values, so that different scopes never share a total. */
 function keyOf({ table, where }: Counted): string {
   const { sql: text, params } = where ? dialect.sqlToQuery(where) : { sql: '', params: [] }
   return JSON.stringify([getTableName(table), text, params])
@@ -43,7 +43,7 @@ export async function countRows(counted: Counted): Promise<number> {
   const key = keyOf(counted)
   const cached = ofDb(totals, db).get(key)
   if (cached?.changes === stamp.changes) return cached.total
-  // Many who ask for the same total of the same rows at once wait for one count.
+  // Simultaneous requests for the same total share one count.
   const running = ofDb(counting, db)
   const together = `${stamp.changes} ${key}`
   const count =
@@ -73,8 +73,8 @@ async function countAndCache({ db, table, where }: Counted, tables: string[], ke
 }
 
 /**
- * Counts the rows up to `most`, anew each time. It is for tables that change with every request, where no cached total
- * stays valid, and costs no more than reading so many rows.
+ * Counts the rows up to `most`, without a cache. It is for tables that change with every request, where no cached total
+ * stays valid, and costs no more than reading that many rows.
  */
 export async function countUpTo(
   { db, table, where }: Counted,

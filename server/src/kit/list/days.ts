@@ -1,6 +1,6 @@
 import { timeZone } from './list.ts'
 
-// One formatter for all: making one costs more than using it a thousand times.
+// Shared, because creating a formatter costs more than using it a thousand times.
 const format = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   year: 'numeric',
@@ -11,12 +11,12 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** A moment as `yyyy-MM-dd HH:mm:ss` where the organisation is. */
+/** Returns a moment as `yyyy-MM-dd HH:mm:ss` in the organisation's time zone. */
 export function momentOf(moment: Date): string {
   return format.format(moment)
 }
 
-/** The day of a moment where the organisation is, `yyyy-MM-dd`. */
+/** Returns the day of a moment in the organisation's time zone, `yyyy-MM-dd`. */
 export function dayOf(moment: Date): string {
   return momentOf(moment).slice(0, 10)
 }

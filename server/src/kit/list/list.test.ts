@@ -12,7 +12,7 @@ let server: TestServer
 let admin: Client
 const names: string[] = []
 
-/** What two people call the same: without regard to case, width and the two ways to write 台. */
+/** Folds what two people would call the same: regardless of case, width and 台/臺. */
 const fold = (text: string) =>
   text
     .replaceAll(/^ +| +$/g, '')

@@ -14,25 +14,25 @@ export type NumberedTable = PgTable & { id: PgColumn }
 export interface Listing {
   /** Sortable columns by the names the contract gives them. */
   sort: Record<string, PgColumn | SQL>
-  /** The folded column that the keyword is looked for in. */
+  /** The folded column that is searched for the keyword. */
   search?: PgColumn
-  /** The moment that `from` and `to` mean. */
+  /** The moment that `from` and `to` refer to. */
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
   where?: SQL | undefined
-  /** Counts no further than this; the contract's `countedUpTo`. */
+  /** Where counting stops; the contract's `countedUpTo`. */
   countUpTo?: number
 }
 
-/** Days are validated where the organisation is. */
+/** The organisation's time zone, in which days begin and end. */
 export const timeZone = 'Asia/Taipei'
 
-/** What a list is searched for and sorted by; the page is the list's own business. */
+/** What a list is searched for and sorted by; the page is up to the list. */
 export type Search = Omit<ListQuery, 'page' | 'size'>
 
 /**
- * Whether a folded column contains a keyword: its bigrams narrow by the index, unless many rows have them, and
- * `strpos` decides; no character of the keyword is special.
+ * Returns whether a folded column contains a keyword: its bigrams narrow the rows by the index, unless they are common,
+ * and `strpos` decides. No character of the keyword is special.
  */
 export async function matches(db: Db, search: PgColumn, keyword: string): Promise<SQL> {
   const contains = sql`strpos(${search}, fold(${keyword})) > 0`
@@ -48,14 +48,14 @@ function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefine
   )
 }
 
-/** The condition of a list: filters and scope, keyword, days. */
+/** Returns the condition of a list: filters and scope, keyword, days. */
 export async function listWhere(db: Db, query: Search, listing: Listing): Promise<SQL | undefined> {
   const { search } = listing
   const keyword = query.keyword && search ? await matches(db, search, query.keyword) : undefined
   return and(listing.where, keyword, within(listing.day, query))
 }
 
-/** The order of a list, ties broken by the number of the row. */
+/** Returns the sort order of a list; the id decides ties. */
 export function listOrder(table: NumberedTable, query: Search, sort: Listing['sort']): SQL {
   const keys = readSort(query.sort, Object.keys(sort)) ?? []
   const order = keys.map((key) => (key.descending ? desc : asc)(sort[key.column] ?? table.id))
@@ -64,7 +64,9 @@ export function listOrder(table: NumberedTable, query: Search, sort: Listing['so
   return sql.join([...order, ...tie], sql`, `)
 }
 
-/** One page of a table with its total, searched and sorted only by the columns given; without `page`, every row. */
+/**
+ * Returns one page of a table with its total, searched and sorted only by the given columns; without `page`, every row.
+ */
 export async function listRows<T extends NumberedTable>(
   db: Db,
   table: T,

@@ -6,7 +6,7 @@ import { columnsOf } from '../rows/rows.ts'
 
 type Fields = Record<string, unknown>
 
-/** A row of a cursor as the columns of the table understand it. */
+/** Converts a row of a cursor to the types of the table's columns. */
 function readRow(columns: readonly [string, PgColumn][], row: Fields): Fields {
   return Object.fromEntries(
     columns.map(([name, column]) => {
@@ -17,8 +17,8 @@ function readRow(columns: readonly [string, PgColumn][], row: Fields): Fields {
 }
 
 /**
- * All rows of a list in its order, some hundreds at a time, however many there are: read through a cursor, so `db` is
- * a transaction, best a snapshot. One list at a time in each.
+ * Yields all rows of a list in its sort order, some hundreds at a time. They are read through a cursor, so `db` has to
+ * be a transaction, preferably a snapshot, with one list at a time.
  */
 export async function* readPortions<T extends NumberedTable>(
   db: Db,

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await server.ctx.db.insert(units).values([1, 2, 3].map((n) => ({ name: `unit ${n}`, indexId: n })))
 })
 
-/** By how much the stamp of some tables grows while something is done. */
+/** Returns by how much the stamp of some tables grows while `work` runs. */
 async function growth(tables: string[], work: () => Promise<unknown>): Promise<number> {
   const before = await readStamp(server.ctx.db, tables)
   await work()

@@ -33,8 +33,8 @@ function addTables(piece: unknown, names: Set<string>): void {
 }
 
 /**
- * The names of a table and of all tables that a condition reads. Aliases and names of columns may be
- * among them, which does no harm. Names in plain text are not found: write `${customers}`, not `customer`.
+ * Returns the names of a table and of all tables that a condition reads. Aliases and column names may be among them,
+ * which does no harm. Names in plain text are not found: write `${customers}`, not `customer`.
  */
 export function tablesOf(table: PgTable, where: SQL | undefined): string[] {
   const names = new Set([getTableName(table)])
@@ -42,7 +42,7 @@ export function tablesOf(table: PgTable, where: SQL | undefined): string[] {
   return [...names].toSorted()
 }
 
-/** The statement that reads a stamp. */
+/** Builds the statement that reads a stamp. */
 export function selectStamp(db: Db, tables: SQLWrapper) {
   return db
     .select({
@@ -53,7 +53,7 @@ export function selectStamp(db: Db, tables: SQLWrapper) {
     .where(sql`${rowStamps.tableName} = any(${tables}::text[])`)
 }
 
-/** The stamp of tables as it is now. */
+/** Returns the current stamp of tables. */
 export async function readStamp(db: Db, tables: string[]): Promise<Stamp> {
   const statement = prepared(db, 'stamp', (name) => selectStamp(db, sql.placeholder('tables')).prepare(name))
   const [stamp] = await statement.execute({ tables })
@@ -62,14 +62,16 @@ export async function readStamp(db: Db, tables: string[]): Promise<Stamp> {
 
 const mostPieces = 64
 
-/** Merges the stamps of tables where they are many, so that adding them up stays cheap. */
+/** Merges the rows of `row_stamp` if there are many, so that summing them stays cheap. */
 export async function tidyStamps(db: Db, tables: string[], { pieces }: Stamp): Promise<void> {
   if (pieces <= mostPieces) return
-  // One table after the other: two programs that merge several at once could wait for each other.
+  // One table after the other, because two programs that merge several at once could deadlock.
   for (const table of tables) await mergeStamps(db, table)
 }
 
-/** Replaces the stamps of a table by their sum. A second program that merges waits, finds nothing left and adds nothing. */
+/**
+ * Replaces the stamp rows of a table by their sum. A second program that merges waits, finds none left and adds none.
+ */
 async function mergeStamps(db: Db, table: string): Promise<void> {
   await db.execute(sql`
     with gone as (delete from ${rowStamps} where ${rowStamps.tableName} = ${table} returning changes)

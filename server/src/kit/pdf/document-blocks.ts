@@ -1,10 +1,10 @@
 import { printable } from './document-font.ts'
 import type { PdfDocument, DocumentCell, DocumentColumn, DocumentFact } from './document.ts'
 
-/** Between the margins of an A4 page, in points. */
+/** The width between the margins of an A4 page, in points. */
 export const documentWidth = 515
 const padding = 5
-/** What a table takes for each of its columns besides the width. */
+/** What each column of a table takes besides its width. */
 const around = 2 * padding + 0.5
 
 const amountsWidth = 220
@@ -13,10 +13,10 @@ const grey = '#555555'
 const shade = '#f1f2f4'
 const line = '#9aa0a6'
 
-/** A piece of a page, as pdfmake takes it. */
+/** A block of a page in pdfmake's format. */
 export type Block = Record<string, unknown>
 
-/** How tables look: thin lines around and between their cells. */
+/** The lines of tables: thin ones around and between the cells. */
 export const tableLayouts = {
   grid: {
     hLineWidth: () => 0.5,
@@ -30,7 +30,7 @@ export const tableLayouts = {
   },
 }
 
-/** Words of a person or of ours, as the font can print them. */
+/** Text in characters that the font can print. */
 export function say(text: string, look: Block = {}): Block {
   return { text: printable(text), ...look }
 }
@@ -43,14 +43,14 @@ const grid = (widths: (number | string)[], body: Block[][], more: Block = {}): B
   table: { widths, body, dontBreakRows: true, ...more },
 })
 
-/** The logo in its own proportions, where there is one. */
+/** The logo in its own proportions, if there is one. */
 function logoBlock({ logo }: PdfDocument['seller']): Block[] {
   if (!logo) return []
   const image = `data:image/jpeg;base64,${Buffer.from(logo).toString('base64')}`
   return [{ width: 'auto', stack: [{ image, fit: [80, 60] }] }]
 }
 
-/** Who it is from at the left, what it is at the right. */
+/** The seller on the left, title and number on the right. */
 export function headBlock({ seller, title, number, language }: PdfDocument): Block {
   const spaced = language === 'zh-TW' ? { characterSpacing: 4 } : {}
   const facts = seller.facts.filter(isSaid).map(([word, value]) => `${word} ${value}`)
@@ -78,14 +78,14 @@ export function headBlock({ seller, title, number, language }: PdfDocument): Blo
   }
 }
 
-/** What nobody may overlook, in a frame. */
+/** A notice that nobody should overlook, in a frame. */
 export function noticeBlock({ notice }: PdfDocument): Block[] {
   if (notice === '') return []
   const words = say(notice, { bold: true, fontSize: 11, alignment: 'center' })
   return [{ ...grid([documentWidth - around], [[words]]), margin: [0, 0, 0, 10] }]
 }
 
-/** The facts of both sides, each in a table of its own, so that what has no value leaves neither a gap nor an empty cell. */
+/** The facts of both sides, each side in a table of its own, so that facts without a value leave no gap. */
 export function factsBlock({ facts, language }: PdfDocument): Block {
   const wordWidth = language === 'zh-TW' ? 58 : 80
   const valueWidth = documentWidth / 2 - wordWidth - 2 * around
@@ -96,7 +96,7 @@ export function factsBlock({ facts, language }: PdfDocument): Block {
   return { columns: facts.map(tableOf), columnGap: -0.5, margin: [0, 0, 0, 10] }
 }
 
-/** About how wide a text is in letters of this size: digits and Latin letters a little more than half of the others. */
+/** Estimates the width of a text in characters of this size: digits and Latin letters count a little more than half. */
 function widthOf(text: string, size: number): number {
   return [...text].reduce((all, letter) => all + (letter < '⺀' ? 0.57 : 1), 0) * size
 }
@@ -117,7 +117,7 @@ function cellBlock({ text, small = [] }: DocumentCell, look: Block): Block {
   return { stack: [say(text), ...below], ...look }
 }
 
-/** The table, with its head again on each page and no row torn apart. */
+/** The table of lines; its head is repeated on each page, and no row breaks across pages. */
 export function tableBlock({ columns, rows }: Pick<PdfDocument, 'columns' | 'rows'>): Block {
   const looks = columns.map(({ number }) => (number ? { alignment: 'right' } : {}))
   const head = columns.map(({ header }, place) => ({ ...label(header), bold: true, ...looks[place] }))
@@ -138,7 +138,7 @@ function amountsBlock(totals: readonly DocumentFact[]): Block {
   return grid([80, amountsWidth - 80 - 2 * around], body)
 }
 
-/** What it comes to, and beside it the amount in words and what else is to be said. */
+/** The totals, and beside them the amount in words and the remarks. */
 export function closingBlock({ totals, inWords, remarks }: PdfDocument): Block {
   const words = inWords ? [noted(inWords, { bold: true, fontSize: 11 })] : []
   const left = { width: '*', stack: [...words, ...remarks.filter(isSaid).map((one) => noted(one))] }
@@ -147,12 +147,12 @@ export function closingBlock({ totals, inWords, remarks }: PdfDocument): Block {
   return { unbreakable: true, stack: [columns] }
 }
 
-/** The second table, on one page as a whole. */
+/** The second table, kept on one page. */
 export function amountsTableBlock({ amounts }: PdfDocument): Block[] {
   return amounts ? [{ unbreakable: true, stack: [tableBlock(amounts)], margin: [0, 10, 0, 0] }] : []
 }
 
-/** A box for each who signs. */
+/** A box for each signature. */
 export function signatureBlock({ signatures }: PdfDocument): Block {
   const width = documentWidth / signatures.length - around
   const boxes = signatures.map((who) => say(who, { fontSize: 8.5, color: grey }))

@@ -13,12 +13,12 @@ const font = fontkit.create(regular)
 pdfmake.virtualfs.writeFileSync('regular.ttf', regular)
 pdfmake.virtualfs.writeFileSync('bold.ttf', read('700Bold'))
 pdfmake.setFonts({ noto: { normal: 'regular.ttf', bold: 'bold.ttf' } })
-// A document is made of words alone: nothing is fetched and no file is read for one, whatever its words look like.
+// A document consists of text alone: nothing is fetched and no file is read for it, whatever its text looks like.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
 const graphemes = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' })
-/** Seen by nobody: control characters, turns of the writing direction, joiners, variants and shades of emoji. */
+/** Invisible: control characters, changes of the writing direction, joiners, variants and skin tones of emoji. */
 const unseen = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/u
 
 const known = new Map<string, boolean>()
@@ -34,7 +34,7 @@ function printableLetter(letter: string): string {
   return seen.length === 0 ? '' : seen.filter(isThere).join('') || '□'
 }
 
-/** A text as the font can print it, on one line: what it has no picture of is a □, however many characters it is made of. */
+/** Returns a text on one line that the font can print: each visible character that it lacks becomes one □. */
 export function printable(text: string): string {
   const line = text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   if ([...line].every((letter) => isThere(letter) && !unseen.test(letter))) return line

@@ -1,21 +1,21 @@
-/** One thing that is said of the whole: its word and its value. */
+/** One fact about the document: its label and its value. */
 export type DocumentFact = readonly [word: string, value: string]
 
-/** A column of a document's table. `fit` is as wide as what stands in it, `rest` takes what is left. */
+/** A column of a document's table. `fit` is as wide as its content, `rest` takes the remaining width. */
 export interface DocumentColumn {
   header: string
   width: number | 'fit' | 'rest'
-  /** A number, at the right. */
+  /** Numbers are aligned to the right. */
   number?: true
 }
 
-/** A cell: one line of text, with more said of it below in small letters. */
+/** A cell: one line of text, with details below it in small letters. */
 export interface DocumentCell {
   text: string
   small?: readonly string[]
 }
 
-/** Who a document is from. */
+/** The organisation that issues a document. */
 export interface Seller {
   name: string
   /** A picture (JPEG) beside the name. */
@@ -24,30 +24,30 @@ export interface Seller {
 }
 
 /**
- * A document as it is to be printed: words alone, in the order in which they stand. How they look is the business of
- * `draw-document.ts`; what has no value is left out there.
+ * A document to be printed: texts only, in reading order. `draw-document.ts` decides how they look and leaves out what
+ * has no value.
  */
 export interface PdfDocument {
-  /** What it is called, also as a file. */
+  /** The number of the document, which is also its file name. */
   number: string
   title: string
   language: 'zh-TW' | 'en'
   seller: Seller
-  /** What nobody may overlook: that it is no longer valid, say. */
+  /** What nobody should overlook, for example that the document is no longer valid. */
   notice: string
-  /** Side by side: whom it is for, and what it is about. */
+  /** Side by side: the recipient, and what the document is about. */
   facts: readonly [left: readonly DocumentFact[], right: readonly DocumentFact[]]
   columns: readonly DocumentColumn[]
   rows: readonly (readonly DocumentCell[])[]
-  /** Below the table, the last of them in bold; a document without prices has none. */
+  /** Below the table, the last one in bold; a document without prices has none. */
   totals: readonly DocumentFact[]
-  /** The last total in words that nobody can change into others. */
+  /** The last total in words, which are harder to forge. */
   inWords?: DocumentFact
   /** A second table, below the totals. */
   amounts?: Pick<PdfDocument, 'columns' | 'rows'>
   remarks: readonly DocumentFact[]
-  /** Who signs: a box each. */
+  /** The labels of the signatures, a box each. */
   signatures: readonly string[]
-  /** When it was printed, in words. */
+  /** When it was printed, as text. */
   printed: string
 }

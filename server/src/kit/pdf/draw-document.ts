@@ -22,7 +22,7 @@ const pageWords = {
 
 pdfmake.setTableLayouts(tableLayouts)
 
-/** A document on A4, as PDF. */
+/** Draws a document on A4 as PDF. */
 export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
   const { title, number, seller, language, printed } = document
   const named = `${title} ${number}`
@@ -35,7 +35,7 @@ export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
       displayTitle: true,
       info: { title: named, author: seller.name, creator: seller.name },
       defaultStyle: { font: 'noto', fontSize: 9, lineHeight: 1.05 },
-      // Pages that lie apart from the first one say what they belong to.
+      // Each page after the first repeats what it belongs to.
       header: (page: number) =>
         page === 1 ? '' : say(named, { ...small, margin: [side, 20, side, 0], alignment: 'right' }),
       footer: (page: number, of: number) => ({

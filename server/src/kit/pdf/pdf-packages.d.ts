@@ -1,4 +1,4 @@
-/** What is used here of packages that tell no types of their own. */
+/** Types of packages that bring none, as far as they are used here. */
 
 declare module 'pdfmake' {
   interface Drawn {

@@ -9,24 +9,24 @@ import type { PdfDocument, Seller } from './document.ts'
 import { printDocument } from './print-document.ts'
 import { route, type Exchange } from '../http/route.ts'
 
-/** How documents are written for whoever asks: their language, and days as they count them. */
+/** How documents are written for a reader: in their language and calendar. */
 export interface DocumentLook {
   language: PdfDocument['language']
-  /** A day (`yyyy-MM-dd`) in words. */
+  /** Formats a day (`yyyy-MM-dd`). */
   day: (day: string) => string
-  /** The day of a moment in words; of none nothing. */
+  /** Formats the day of a moment; null becomes an empty text. */
   dayAt: (moment: string | null) => string
 }
 
-/** What a noun says on its document; the rest is the same on all of them. */
+/** The content of a noun's document; everything else is the same in all of them. */
 export interface DocumentContent extends Omit<PdfDocument, 'language' | 'seller' | 'printed'> {
-  /** The field that says which row of another noun it belongs to, for the entry in the audit. */
+  /** The field that names the row of another noun it belongs to, for the audit entry. */
   partOf?: Readonly<Record<string, number>>
 }
 
 const printedWord = { 'zh-TW': '列印時間', en: 'Printed' }
 
-/** What was asked for, else what the reader's browser speaks, else Chinese. */
+/** Returns the requested language, else that of the reader's browser, else Chinese. */
 function languageOf(
   asked: PdfDocument['language'] | undefined,
   { request }: Exchange,
@@ -38,7 +38,7 @@ async function* pieces(content: Uint8Array) {
   yield content
 }
 
-/** Binds the call that gives a row as a document. Who printed it, and when, stands in the row's history. */
+/** Binds the call that returns a row as a document. The row's history records who printed it and when. */
 export function pdfRoute(
   app: FastifyInstance,
   {
@@ -46,7 +46,7 @@ export function pdfRoute(
     call,
     write,
   }: {
-    /** Reads who documents are from. */
+    /** Reads the issuer of documents. */
     seller: (ctx: Context, language: PdfDocument['language']) => Promise<Seller>
     call: PdfCall
     write: (ctx: Context, id: number, look: DocumentLook) => Promise<DocumentContent>

@@ -4,11 +4,11 @@ import { turns } from '../turns.ts'
 
 /** A document that takes longer is broken: one of two hundred lines takes less than a second. */
 const longestMs = 60_000
-/** The fonts are kept for as long as documents follow each other within this time. */
+/** How long the thread and its fonts are kept after the last document. */
 const idleMs = 300_000
 const takeTurn = turns({ atOnce: 1, waiting: 50 })
 
-// Bundled, the program is JavaScript in one folder.
+// The bundle is JavaScript in one folder.
 const file = new URL(
   `./draw-document.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,
@@ -17,7 +17,7 @@ const file = new URL(
 let thread: Worker | undefined
 let end: NodeJS.Timeout | undefined
 
-/** Ends the thread, and its memory with it; the next document begins another one. */
+/** Ends the thread and frees its memory; the next document starts another one. */
 function endThread(): void {
   void thread?.terminate()
   thread = undefined
@@ -50,8 +50,8 @@ async function draw(document: PdfDocument): Promise<Uint8Array> {
 }
 
 /**
- * Draws a document in a thread of its own, because one of many lines takes a good part of a second; one after the other,
- * so that many who print at once use no more memory than one.
+ * Draws a document in a separate thread, because one with many lines takes a good part of a second. Documents are drawn
+ * one after the other, so that many at once use no more memory than one.
  */
 export async function printDocument(document: PdfDocument): Promise<Uint8Array> {
   const leave = await takeTurn()

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { auditActions } from '@banquet/contract/call/history'
 import { folded, insertedAt, rowId } from './columns.ts'
 
-/** Append-only: the database refuses to change or remove what stands here. */
+/** Append-only: the database refuses to change or delete entries. */
 export const audits = pgTable(
   'audit',
   {
@@ -22,7 +22,7 @@ export const audits = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
     search: folded(() => sql`fold(label || ' ' || actor_name)`),
   },
-  // Each filter of the list has an index in the order of the list, so that a million entries are no hindrance.
+  // Each filter of the list has an index in the list's sort order, so that a million entries are fast.
   (t) => [
     index('audit_row').on(t.noun, t.rowId, t.id),
     index('audit_at').on(t.at, t.id),

@@ -16,7 +16,7 @@ interface Entry {
   after?: Fields | undefined
 }
 
-/** Never written to the audit: secrets, and what follows from other columns. */
+/** Columns that are never written to the audit: secrets, and what is derived from other columns. */
 export const unwritten: ReadonlySet<string> = new Set([
   'passwordHash',
   'salt',
@@ -31,7 +31,7 @@ function visible(row: Fields | undefined): Fields | undefined {
   return row && Object.fromEntries(Object.entries(row).filter(([field]) => !unwritten.has(field)))
 }
 
-/** The fields that differ, before and after. A change of a secret shows as a change without its value. */
+/** Returns the fields that differ, before and after. A changed secret appears as changed, without its values. */
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
   const changed = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
   const shown = changed.filter((field) => !unwritten.has(field))
@@ -44,7 +44,7 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
 
 type Row = typeof audits.$inferInsert
 
-/** Entries that one statement writes, and for which nothing waits longer. */
+/** The maximum number of entries per statement; more are written before the end of the transaction. */
 const together = 500
 
 /** The entries that wait for the end of a transaction. */
@@ -83,8 +83,8 @@ function rowOf({ actor, from }: Context, entry: Entry): Row {
 }
 
 /**
- * Writes entries with the actor and origin of the context, in the context's transaction: at its end, together with all
- * others of it and in their order, because a command of many rows would spend its time on the way of their entries.
+ * Writes entries with the actor and origin of the context, in the context's transaction. They are written together at
+ * its end, in sequence, because a command of many rows would otherwise spend its time on a round trip for each entry.
  */
 export async function writeAudits(ctx: Context, entries: readonly Entry[]): Promise<void> {
   const rows = isInTransaction(ctx.db) ? waitingIn(ctx.db) : []
@@ -100,8 +100,8 @@ export function writeAudit(ctx: Context, entry: Entry): Promise<void> {
 const naming = ['name', 'chtName', 'number', 'label', 'address', 'id']
 
 /**
- * What a row is called in the audit: its name, else what people number or label it with, else its number. Staff are
- * known by what they sign in with, but a customer by the name of the company, as in every list.
+ * Returns the label of a row in the audit: its name, else the number or label that people gave it, else its id. Staff
+ * are known by their login name, but a customer by the company name, as in every list.
  */
 export function labelOf(row: Fields): string {
   const fields = row['side'] === 'staff' ? naming : ['realName', ...naming]
@@ -114,7 +114,10 @@ export function labelOf(row: Fields): string {
   return words === undefined ? '' : String(words)
 }
 
-/** The changes of one row, newest first; a row's history is long only where something is wrong, so 200 are enough. */
+/**
+ * Returns the changes of one row, newest first. A history is longer than 200 only if something is wrong, so 200 are
+ * enough.
+ */
 export async function historyOf({ db }: Context, table: PgTable, id: number): Promise<Change[]> {
   return db
     .select()

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { customType, integer } from 'drizzle-orm/pg-core'
 
-/** The number of a row, given by the database. */
+/** The id of a row, given by the database. */
 export const rowId = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
 /** Counts the edits of a row; see `updateRow`. */
@@ -25,7 +25,7 @@ export const editedAt = () => insertedAt().$onUpdateFn(() => sql`now()`)
 const foldedText = customType<{ data: string }>({ dataType: () => 'text' })
 
 /**
- * Text reduced to what two people would call the same: without regard to case, width and 台/臺. Stored, so that it
- * can be indexed; `fold` is a function of the database (`0000_functions.sql`).
+ * Text folded to what two people would call the same: regardless of case, width and 台/臺. It is stored, so that it can
+ * be indexed; `fold` is a function of the database (`0000_functions.sql`).
  */
 export const folded = (expression: () => SQL) => foldedText().generatedAlwaysAs(expression)

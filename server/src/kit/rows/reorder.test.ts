@@ -33,7 +33,7 @@ async function addAll(...names: string[]): Promise<number[]> {
   return ids
 }
 
-/** The rows in their order, as everybody sees them. */
+/** Returns the rows in the sort order that everybody sees. */
 async function listed(): Promise<ProductType[]> {
   return (await admin.call(productType.list, { query: {} })).body as ProductType[]
 }
@@ -160,7 +160,7 @@ describe('whoever orders a list', () => {
   })
 })
 
-/** Something that somebody does to a list; numbers choose the row or shuffle the order. */
+/** A command on a list; numbers choose the row or shuffle the list. */
 interface Command {
   what: 'order' | 'add' | 'edit' | 'delete'
   which: number
@@ -188,7 +188,7 @@ function newName(): string {
   return `分類 ${names}`
 }
 
-/** Does one command on what can be seen at the moment; gives the order that was sent, where it was taken. */
+/** Runs one command on the rows that are visible now; returns the sequence that was sent, if it was accepted. */
 async function runCommand({ what, which }: Command): Promise<{ reply: Reply; taken?: number[] }> {
   const ids = idsOf(await listed())
   const id = ids[which % Math.max(1, ids.length)] ?? 1
@@ -219,7 +219,7 @@ describe('however many order, add, edit and delete at once', () => {
         expect(new Set(rows).size).toBe(rows.length)
         expect(rows).toHaveLength(first.length + added.length - succeeded('delete').length)
         expect(rows.filter((id) => !first.includes(id) && !added.includes(id))).toEqual([])
-        // What nobody has ordered stands in the order of adding.
+        // Before anybody arranges the list, rows are in the sequence in which they were added.
         const orders = [[...first], ...done.flatMap(({ taken }) => (taken ? [taken] : []))]
         const unmoved = (wanted: number[]) => rows.filter((id) => wanted.includes(id))
         expect(

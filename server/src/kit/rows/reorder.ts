@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '../context.ts'
 import { invalid, Refusal } from '../errors.ts'
 import { columnsOf, type RowTable } from './rows.ts'
 
-/** A table whose rows people put into an order of their own. */
+/** A table whose rows people arrange. */
 export type OrderedTable = RowTable & { indexId: PgColumn }
 
 interface Order {
@@ -14,18 +14,18 @@ interface Order {
   index_ids: number[]
 }
 
-/** The place after the last one, for a row that is added. Two who add at once may share it; their numbers decide. */
+/** Returns the place after the last one, for a new row. Two rows added at once may share it; then their ids decide. */
 export function nextIndex(table: OrderedTable) {
   return sql<number>`(select coalesce(max(${table.indexId}), 0) + 1 from ${table})`
 }
 
-/** The rows in the order in which they stand; rows that were added at once share a place, and their numbers decide. */
+/** Returns the rows in their arranged sequence; rows that share a place are sorted by id. */
 function inOrder(ctx: Context, table: OrderedTable): Promise<Record<string, unknown>[]> {
   const columns = columnsOf(table) as Record<string, PgColumn>
   return ctx.db.select(columns).from(table).orderBy(asc(table.indexId), asc(table.id))
 }
 
-/** The place of each row by its number, where every row has one and no two have the same. */
+/** Returns the place of each row by its id; throws if a row has none or two share one. */
 function placesOf({ ids, index_ids: places }: Order): Map<number, number> {
   if (new Set(ids).size !== ids.length) throw invalid('ids', 'repeated')
   if (places.length !== ids.length) throw invalid('index_ids', 'mismatch')
@@ -34,9 +34,9 @@ function placesOf({ ids, index_ids: places }: Order): Map<number, number> {
 }
 
 /**
- * Puts all rows of a table into the order given and gives them back in it. The numbers have to be those of all rows
- * there are: with one too few or too many, somebody added or deleted meanwhile, and the order is refused as `stale`.
- * One after the other: whoever orders the same list at once waits.
+ * Arranges all rows of a table as requested and returns them in that sequence. The ids have to be exactly those of all
+ * rows: if one is missing or too many, somebody added or deleted a row meanwhile, and the request is refused as
+ * `stale`. Simultaneous requests for the same list take turns.
  */
 export function reorderRows<T extends OrderedTable>(
   ctx: Context,
@@ -45,8 +45,8 @@ export function reorderRows<T extends OrderedTable>(
 ): Promise<T['$inferSelect'][]> {
   const placeOf = placesOf(order)
   return inTransaction(ctx, async (ctx) => {
-    // Whoever is adding, editing or deleting a row is waited for, and nobody begins to until this is written. A
-    // weaker lock would let somebody lock a row for an edit, who then waits for us while we wait for the row.
+    // Waits for everybody who is adding, editing or deleting a row, and makes others wait until this is committed. A
+    // weaker lock could deadlock with somebody who has locked a row for an edit.
     await ctx.db.execute(sql`lock table ${table} in exclusive mode`)
     const rows = await inOrder(ctx, table)
     if (rows.length !== placeOf.size || !rows.every((row) => placeOf.has(Number(row['id']))))
@@ -56,7 +56,7 @@ export function reorderRows<T extends OrderedTable>(
     if (moved.length === 0) return rows
     const ids = moved.map((row) => Number(row['id']))
     const places = ids.map((id) => placeOf.get(id))
-    // A row's version stays: whoever edits it meanwhile has nothing to do with its place.
+    // A row's version stays the same: its place does not concern somebody who edits it meanwhile.
     await ctx.db.execute(sql`
       update ${table} set index_id = place.index_id
       from unnest(${sql.param(ids)}::int[], ${sql.param(places)}::int[]) as place (id, index_id)

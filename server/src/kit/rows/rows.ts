@@ -21,7 +21,7 @@ interface Change {
 
 const ownColumns = new WeakMap<PgTable, Record<string, PgColumn>>()
 
-/** Columns that a person has written; what the database derives for searching stays where it is. */
+/** Returns the columns that people write, without those that the database derives for searching. */
 export function columnsOf<T extends PgTable>(table: T): T['_']['columns'] {
   const known = ownColumns.get(table)
   if (known) return known
@@ -31,10 +31,10 @@ export function columnsOf<T extends PgTable>(table: T): T['_']['columns'] {
   return columns
 }
 
-/** The same for a table that is only known to be one; the caller says what the rows are. */
+/** The same for a table of unknown type; the caller knows the type of its rows. */
 const plainColumns = (table: PgTable) => columnsOf(table) as Record<string, PgColumn>
 
-/** Which row: its number, and where it must lie besides (a scope). A row outside is as good as none. */
+/** Which row: its id, and a condition that it must meet as well (a scope). A row outside counts as missing. */
 export type Which = number | { id: number; within: SQL | undefined }
 
 function conditionOf(table: RowTable, which: Which): SQL | undefined {
@@ -45,13 +45,13 @@ function select(db: Db, table: RowTable, condition: SQL | undefined) {
   return db.select(plainColumns(table)).from(table).where(condition)
 }
 
-/** The commonest read of all. */
+/** By far the most frequent read. */
 function preparedGet(db: Db, table: RowTable) {
   const byId = () => select(db, table, eq(table.id, sql.placeholder('id')))
   return prepared(db, `get_${getTableName(table)}`, (name) => byId().prepare(name))
 }
 
-/** One row. */
+/** Returns one row; throws `not-found` if there is none. */
 export async function getRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
   const plain = typeof which === 'number' && !isInTransaction(db)
   const [row] = plain
@@ -60,7 +60,7 @@ export async function getRow<T extends RowTable>(db: Db, table: T, which: Which)
   return found(row)
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns one row, locked until the transaction ends. */
 export async function lockRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
   const [row] = await select(db, table, conditionOf(table, which)).for('update')
   return found(row)
@@ -76,8 +76,8 @@ async function writeRow(
 }
 
 /**
- * Adds rows by one statement, with an audit entry for each. Keys that others have are left to the indexes; who wants them
- * told at their fields asks `refuseTaken` before.
+ * Adds rows in one statement, with an audit entry for each. Duplicate keys are left to the indexes; call `refuseTaken`
+ * before to get all of them, each at its field.
  */
 export async function insertRows<T extends RowTable>(
   ctx: Context,
@@ -98,7 +98,7 @@ export async function insertRows<T extends RowTable>(
   })
 }
 
-/** Adds a row and its audit entry, under a label where the row has no words of its own. */
+/** Adds a row and its audit entry; `label` is for rows without a name. */
 export function insertRow<T extends RowTable>(
   ctx: Context,
   table: T,
@@ -116,15 +116,15 @@ interface Edit<T extends RowTable> {
   which: Which
   /** Fields to set; those that are undefined stay. */
   set: { [Field in keyof T['$inferInsert']]?: T['$inferInsert'][Field] | undefined }
-  /** The version that the edit was made of; undefined for clients that know none. */
+  /** The version that the edit is based on; undefined for clients that do not know it. */
   version?: number | undefined
-  /** What the audit calls the row, where it has no words of its own. */
+  /** The label in the audit, for rows without a name. */
   label?: string | undefined
 }
 
 /**
- * Edits a row, counts its version up and writes what changed. An edit of an older version is refused with the row as
- * it is now. An edit that changes nothing leaves no trace.
+ * Edits a row, increments its version and writes the changes to the audit. An edit of an older version is refused with
+ * the current row. An edit that changes nothing leaves no trace.
  */
 export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit<T>): Promise<Row<T>> {
   return inTransaction(ctx, async (ctx) => {
@@ -156,7 +156,7 @@ export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit
   })
 }
 
-/** Deletes a row for good and writes what it was. A row that others refer to is refused with `in-use`. */
+/** Deletes a row and writes its last state to the audit. A row that others refer to is refused with `in-use`. */
 export function removeRow(ctx: Context, table: RowTable, which: Which, label?: string): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const condition = conditionOf(table, which)
@@ -167,7 +167,7 @@ export function removeRow(ctx: Context, table: RowTable, which: Which, label?: s
   })
 }
 
-/** The changes of a row that the caller may see. */
+/** Returns the changes of a row that the caller may see. */
 export async function rowHistory(ctx: Context, table: RowTable, which: Which) {
   await getRow(ctx.db, table, which)
   return historyOf(ctx, table, typeof which === 'number' ? which : which.id)

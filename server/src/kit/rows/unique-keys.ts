@@ -6,10 +6,10 @@ import { Refusal } from '../errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What only one row may have; its index is named after the answer to a violation, `unit.duplicate/name`. */
+/** A unique key; its index is named after the error and the field of a violation, `unit.duplicate/name`. */
 interface Key {
   code: ErrorCode
-  /** The field that has to be another one. */
+  /** The field that is reported. */
   path: string
   /** Columns of the index by the names of their fields. */
   columns: readonly (readonly [string, PgColumn])[]
@@ -33,14 +33,16 @@ function keysOf(table: PgTable): readonly Key[] {
   return keys
 }
 
-/** A row that is to be written: all of its fields, and its number where it is there already. */
+/** A row to be written: all of its fields, and its id if it exists already. */
 export interface Written {
   table: PgTable & { id: PgColumn }
   row: Fields
   id?: number | undefined
 }
 
-/** Whether another row has the key; undefined where the row has none. A folded column is that of the key's field. */
+/**
+ * Returns whether another row has the key; undefined if the row has none. A folded column is that of the key's field.
+ */
 function takenBy({ table, row, id }: Written, { path, columns, where }: Key): SQL | undefined {
   const parts = columns.map(([name, column]) => {
     const value = row[column.generated === undefined ? name : path]
@@ -53,8 +55,8 @@ function takenBy({ table, row, id }: Written, { path, columns, where }: Key): SQ
 }
 
 /**
- * Refuses rows with every key that others have, at its field: the index itself would name only the first. Nothing is
- * locked, so of two who come at once the index still refuses one. Where there is only one key, it is left to the index.
+ * Throws with every key that other rows have, each at its field; the index itself would name only the first. Nothing is
+ * locked, so of two simultaneous requests the index still refuses one. A single key is left to the index.
  */
 export async function refuseTaken(db: Db, written: readonly Written[]): Promise<void> {
   const asked = written.flatMap((one) =>

@@ -1,16 +1,17 @@
 import { momentOf } from '../list/days.ts'
 import { needsApostrophe } from './formula.ts'
 
-/** What stands in one cell of an export. */
+/** The content of one cell of an export. */
 export type Cell = string | number | null | undefined
 
 /**
- * What the text of a column stands for: a moment (ISO 8601, written as date and time where the organisation is), a day
- * (`yyyy-MM-dd`) or an amount (a decimal). In a sheet these are dates and numbers, which can be sorted and added up.
+ * What the text of a column stands for: a moment (ISO 8601, written as date and time in the organisation's time zone),
+ * a day (`yyyy-MM-dd`) or an amount (a decimal). In a sheet these become dates and numbers, which can be sorted and
+ * summed.
  */
 export type CellKind = 'moment' | 'day' | 'amount'
 
-/** More characters than this are no cell to Excel. */
+/** The maximum number of characters of a cell in Excel. */
 const longest = 32_767
 
 // oxlint-disable-next-line no-control-regex -- the characters that no sheet can hold are the point
@@ -20,7 +21,7 @@ function writable(text: string): string {
   return text.toWellFormed().replaceAll(unwritable, '')
 }
 
-/** `_x0041_` is how a sheet writes A, so what was meant as these seven characters is written otherwise. */
+/** In a sheet `_x0041_` stands for A, so literal text of this form has to be escaped. */
 function asWritten(text: string): string {
   return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
@@ -29,7 +30,7 @@ function cut(text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1).replace(/\p{Surrogate}$/u, '')}…` : text
 }
 
-/** A cell of a CSV file. Nothing there says what is text, so a text that could be a formula gets an apostrophe. */
+/** Returns a cell of a CSV file. CSV does not mark text as text, so text that could be a formula gets an apostrophe. */
 export function csvCell(cell: Cell, kind?: CellKind): string | number | null {
   if (typeof cell !== 'string') return cell ?? null
   if (kind) return cell === '' ? null : kind === 'moment' ? momentOf(new Date(cell)) : cell
@@ -37,7 +38,10 @@ export function csvCell(cell: Cell, kind?: CellKind): string | number | null {
   return needsApostrophe(text) ? `'${text}` : text
 }
 
-/** A cell of a sheet, where a text is a text whatever it begins with. A moment is the local one, for a sheet knows no zones. */
+/**
+ * Returns a cell of a sheet, where text is text whatever it begins with. A moment is written in local time, because
+ * sheets know no time zones.
+ */
 export function sheetCell(cell: Cell, kind?: CellKind): string | number | Date | null {
   if (typeof cell !== 'string') return cell ?? null
   if (kind && cell === '') return null

@@ -185,7 +185,7 @@ describe('an export while others write', () => {
       const text = (await bytesOf(content)).toString('utf8')
       expect(text.split('\r\n')).toHaveLength(1201)
       expect(text).not.toContain('meanwhile')
-      // What is read besides, to go with the rows, is of the same moment.
+      // Everything else that is read for the rows comes from the same snapshot.
       expect(counted).toEqual([1200, 1200, 1200])
     } finally {
       await busy.close()

@@ -13,7 +13,7 @@ import { turns } from '../turns.ts'
 export interface ExportColumn<Row> {
   header: string
   value: (row: Row) => Cell
-  /** What its texts stand for; without it they are just text. */
+  /** What its texts stand for; without it they are plain text. */
   kind?: CellKind
   /** Width in a sheet, in characters. */
   width?: number
@@ -21,17 +21,17 @@ export interface ExportColumn<Row> {
 
 interface Export<Row> {
   format: ExportFormat
-  /** Name of the file and of its sheet, in the reader's words. */
+  /** The name of the file and of its sheet, in the reader's language. */
   title: string
   columns: readonly ExportColumn<Row>[]
-  /** Reads the rows, some at a time: `readPortions`, and what belongs to them besides. */
+  /** Reads the rows in portions (`readPortions`), and what belongs to them. */
   read: (db: Db) => AsyncIterable<readonly Row[]>
-  /** The noun of the rows, as the audit calls it, and what they were chosen by. */
+  /** The noun of the rows, as the audit calls it, and the filters. */
   noun: string
   filters: Readonly<Record<string, unknown>>
 }
 
-/** What a call of `exportOf` is asked: the form of the file, and by what the rows are chosen. */
+/** The query of a call made by `exportOf`: the format of the file, and the filters. */
 interface Asked {
   format: ExportFormat
   language: ExportLanguage
@@ -51,9 +51,9 @@ export function exportList<Row>(
   return exportRows(ctx, { format, title, columns: columnsIn(language), noun, filters, read })
 }
 
-/** Exports read much and hold a connection, so only some run at a time; the others wait for their turn. */
+/** Exports read much and hold a connection, so only two run at a time; the others wait for their turn. */
 const takeTurn = turns({ atOnce: 2, waiting: 50 })
-/** After so long a reader is taken for gone. */
+/** After this long the client counts as gone. */
 const longestMs = 900_000
 
 const numberFormats: Record<CellKind, string> = {
@@ -70,7 +70,7 @@ async function* mapRows(rows: AsyncIterable<Cell[]>, map: (cell: Cell, column: n
   for await (const row of rows) yield row.map(map)
 }
 
-/** The bytes of a file: its libraries are loaded when somebody exports. */
+/** Yields the bytes of a file. Its libraries are loaded with the first export. */
 async function bytesOf<Row>(
   { format, title, columns }: Export<Row>,
   portions: AsyncIterable<readonly Row[]>,
@@ -92,7 +92,7 @@ async function bytesOf<Row>(
   return writeXlsxStream(cells, { name: title, columns: sheet, freezePane: { rows: 1 } })
 }
 
-/** The same portions, the first of them read already. */
+/** Yields the portion that was already read, then the others. */
 async function* onward<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>) {
   try {
     for (let one = first; !one.done; one = await rest.next()) yield one.value
@@ -102,9 +102,9 @@ async function* onward<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>
 }
 
 /**
- * A list as a file. It is read in one snapshot and written while the reader takes it, so its size does not matter.
- * The entry in the audit is there before the first byte. What fails before that is refused as usual; what fails
- * later breaks the file off.
+ * Returns a list as a file. It is read in one snapshot and written as fast as the client reads it, so memory does not
+ * grow with its size. The audit entry is written before the first byte. A failure before that is refused as usual; a
+ * later failure truncates the file.
  */
 export async function exportRows<Row>(ctx: Context, what: Export<Row>): Promise<FileReply> {
   const { format, title, noun, filters } = what

@@ -5,31 +5,31 @@ import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import type { Context, Db } from '../context.ts'
 import type { CellFault, Cells } from './read-cells.ts'
 
-/** One line of a sheet, its cells read. `row` counts from 1 at the heading. */
+/** One line of a sheet with its cells. `row` counts from 1 at the heading. */
 export interface Line {
   row: number
   cells: Cells
   faults: CellFault[]
 }
 
-/** A line that is ready to be written, or told what is wrong with it. */
+/** A line that is ready to be written, or has faults. */
 export interface Prepared extends Line {
-  /** The row that it is about, where there is one already. */
+  /** The id of the row that it edits, if that exists already. */
   existing?: number | undefined
-  /** What the command gets. */
+  /** The input of the command. */
   input?: unknown
 }
 
-/** What an import needs to know of a noun. */
+/** What an import needs from a noun. */
 export interface Importer {
   noun: ImportNoun
-  /** Looks up everything the lines name, all lines at once, and validates each by the rules of the API. */
+  /** Looks up everything that the lines refer to, all lines at once, and validates each by the rules of the API. */
   prepare: (ctx: Context, lines: readonly Line[]) => Promise<Prepared[]>
-  /** Adds or edits the rows of some lines with the noun's own commands, all of them or, where one fails, none. */
+  /** Adds or edits the rows of some lines with the noun's own commands: all of them or, if one fails, none. */
   save: (ctx: Context, lines: readonly Prepared[]) => Promise<void>
 }
 
-/** Saves one line after the other, in a savepoint of whoever calls. */
+/** Saves one line after the other, in a savepoint of the caller. */
 export function oneByOne(save: (ctx: Context, line: Prepared) => Promise<unknown>): Importer['save'] {
   return async (ctx, lines) => {
     for (const line of lines) await save(ctx, line)
@@ -37,8 +37,8 @@ export function oneByOne(save: (ctx: Context, line: Prepared) => Promise<unknown
 }
 
 /**
- * Whether a cell gives one of the names of what the row refers to already. Several units, or types, may share a name;
- * a sheet that repeats the name of the one that stands there means no other.
+ * Returns whether a cell contains one of the names of what the row refers to already. Several units, or types, may
+ * share a name; a sheet that repeats the current name means no other.
  */
 export function namesSame(
   cell: string | null | undefined,
@@ -47,18 +47,18 @@ export function namesSame(
   return !!cell && Object.values(names ?? {}).some((name) => fold(name) === fold(cell))
 }
 
-/** Where the words of a field are looked for. */
+/** Where the names of a field are looked up. */
 interface LookUp {
   field: string
   table: PgTable & { id: PgColumn }
-  /** The folded column, or expression, that the words are looked for in. */
+  /** The folded column, or expression, that contains the names. */
   key: PgColumn | SQL
   where?: SQL | undefined
 }
 
 /**
- * The numbers of the rows that the words of a field name; the words are compared as the database folds them. A word
- * that several rows share names none of them.
+ * Returns the ids of the rows that the names in a field refer to, compared as the database folds them. A name that
+ * several rows share refers to none of them.
  */
 export async function lookUp(
   db: Db,

@@ -4,29 +4,34 @@ import { importFields, type ImportNoun } from '@banquet/contract/office/import-f
 import type { Line, Prepared } from './importer.ts'
 import type { CellFault, Cells } from './read-cells.ts'
 
-/** How the lines of a noun become what its calls take. */
+/** How the lines of a noun become the input of its calls. */
 export interface LineRules {
   noun: ImportNoun
   create: z.ZodType
   update: z.ZodType
-  /** The field of the sheet by what the calls name otherwise: `{ unitId: 'unit' }`. These are not sent as they are. */
+  /**
+   * The field of the sheet for each field that the call names otherwise: `{ unitId: 'unit' }`. These are not passed on
+   * as they are.
+   */
   columns?: Readonly<Record<string, string>>
-  /** Fields that the noun itself makes something of. */
+  /** Fields that the noun itself converts. */
   apart?: readonly string[]
-  /** What an emptied cell means for a field that is not text. */
+  /** The value of an emptied cell, for fields that are not text. */
   empty?: Readonly<Record<string, unknown>>
 }
 
-/** What is known of a line's row before the line is validated. */
+/** What is known about a line's row before the line is validated. */
 interface About {
   existing: number | undefined
-  /** The rows that words name, by what the calls call their numbers: `{ unitId: … }`. */
+  /** The ids of the rows that names refer to, by field of the call: `{ unitId: … }`. */
   ids: Readonly<Record<string, ReadonlyMap<string, number>>>
-  /** What the call gets where the line says nothing. */
+  /** The values of the call for fields that the line leaves out. */
   standing?: object | undefined
 }
 
-/** The fields of a line that are sent as they are; an emptied one is what the schema takes for nothing. */
+/**
+ * Returns the fields of a line that are passed on as they are; an emptied one becomes what the schema takes for empty.
+ */
 function fieldsOf(cells: Cells, { noun, columns = {}, apart = [], empty = {} }: LineRules) {
   const kept = new Set([...Object.values(columns), ...apart])
   const given = importFields[noun].filter(({ key }) => cells[key] !== undefined && !kept.has(key))
@@ -37,7 +42,7 @@ function fieldsOf(cells: Cells, { noun, columns = {}, apart = [], empty = {} }: 
   })
 }
 
-/** Validates what a command would get by the schema of its call; faults are told at the cells of the sheet. */
+/** Validates the input of a command by the schema of its call; faults are reported at the cells of the sheet. */
 export function validate(
   schema: z.ZodType,
   input: unknown,
@@ -55,7 +60,7 @@ export function validate(
   return { value: undefined, faults }
 }
 
-/** A line as its call takes it, validated by the schema of that call. */
+/** Returns a line as the input of its call, validated by that call's schema. */
 export function prepareLine(line: Line, rules: LineRules, { existing, ids, standing }: About): Prepared {
   const { columns = {}, create, update } = rules
   const { cells } = line
@@ -73,7 +78,7 @@ export function prepareLine(line: Line, rules: LineRules, { existing, ids, stand
     else input[name] = id
   }
   const validated = validate(existing === undefined ? create : update, input, { cells, columns })
-  // What cannot be read, or names nothing, is told once, not also as a missing value.
+  // A cell that cannot be read, or refers to nothing, is reported once, not also as a missing value.
   const told = new Set([...line.faults, ...unknown].map(({ field }) => field))
   const others = validated.faults.filter(({ field }) => !told.has(field))
   return { ...line, existing, input: validated.value, faults: [...line.faults, ...unknown, ...others] }

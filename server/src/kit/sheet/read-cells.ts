@@ -2,10 +2,10 @@ import { fold } from '@banquet/contract/rule/fold'
 import { clearMarks, type ImportField } from '@banquet/contract/office/import-fields'
 import { readDay } from '@banquet/contract/rule/read-day'
 
-/** What a line says: text for a field, null where it is to be emptied; a field that is not there stays. */
+/** The cells of a line: text for a field, null if it is to be emptied; a field that is missing stays unchanged. */
 export type Cells = Readonly<Record<string, string | null>>
 
-/** A cell that cannot be read as what its field is. */
+/** A cell that cannot be read as the type of its field. */
 export interface CellFault {
   field: string
   value: string
@@ -32,13 +32,13 @@ const readers: Record<ImportField['kind'], (value: string, field: ImportField) =
   code: narrow,
   place: (value) => narrow(value).replaceAll('台', '臺'),
   integer: (value) => number(value, /^\d{1,9}$/),
-  // What a sheet calculates may end in zeros that nobody typed.
+  // A calculated value of a sheet may end in zeros that nobody typed.
   decimal: (value) => number(value, /^\d{1,10}(\.\d{1,6})?$/)?.replace(/(\.\d{2}\d*?)0+$/, '$1'),
   day: readDay,
   choice,
 }
 
-/** Reads the cells of a line by the kinds of their fields; `columnOf` says where the cell of each field is. */
+/** Reads the cells of a line by the types of their fields; `columnOf` maps each field to its column. */
 export function readCells(
   fields: readonly ImportField[],
   line: readonly string[],
@@ -63,7 +63,7 @@ function faultOfKind({ kind }: ImportField): string {
   return kind === 'integer' || kind === 'decimal' ? 'number' : 'pattern'
 }
 
-/** The heading that fills each field: the remembered one, else one that says what the field is called. */
+/** Returns the heading for each field: the remembered one, else one that matches the field's name. */
 export function guessMapping(
   fields: readonly ImportField[],
   headers: readonly string[],

@@ -3,11 +3,11 @@ import { Refusal } from '../errors.ts'
 import { isSheetFault, type Sheet, type SheetFault } from './sheet-rows.ts'
 import { turns } from '../turns.ts'
 
-/** A file that takes longer than this is not worth it. */
+/** Reading is given up after this long. */
 const longestMs = 60_000
 const takeTurn = turns({ atOnce: 1, waiting: 20 })
 
-// Bundled, the program is JavaScript in one folder.
+// The bundle is JavaScript in one folder.
 const file = new URL(`./read-sheet.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
 function inWorker(bytes: Uint8Array): Promise<Sheet | SheetFault> {
@@ -20,7 +20,7 @@ function inWorker(bytes: Uint8Array): Promise<Sheet | SheetFault> {
     })
     const clock = setTimeout(() => void worker.terminate(), longestMs)
     worker.once('message', resolve)
-    // Out of memory, out of time, or a fault of the library: for the one who sent it the file cannot be read.
+    // Out of memory, out of time, or a failure of the library: for the sender the file is unreadable.
     worker.once('error', () => resolve(unreadable))
     worker.once('exit', () => {
       clearTimeout(clock)
@@ -30,8 +30,8 @@ function inWorker(bytes: Uint8Array): Promise<Sheet | SheetFault> {
 }
 
 /**
- * The rows of a CSV file or workbook that somebody sent, read in a thread of its own with bounded memory and time,
- * one file after the other. Refuses what is none, or more than `sheetLimits` allow.
+ * Reads the rows of an uploaded CSV file or workbook, in a separate thread with limited memory and time, one file after
+ * the other. Refuses files of another kind, or larger than `sheetLimits` allow.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const leave = await takeTurn()

@@ -1,7 +1,7 @@
 import { needsApostrophe } from './formula.ts'
 import { unpackedSize } from './zip-size.ts'
 
-/** What a sheet may hold at most. */
+/** The limits of a sheet. */
 export const sheetLimits = {
   /** Bytes of the file. */
   fileBytes: 10_485_760,
@@ -14,7 +14,7 @@ export const sheetLimits = {
   cell: 2_000,
 } as const
 
-/** Why a file is no sheet for us; `row` and `column` count from 1, as a person does. */
+/** Why a file is not accepted as a sheet; `row` and `column` count from 1. */
 export interface SheetFault {
   code:
     | 'import.unreadable'
@@ -24,18 +24,18 @@ export interface SheetFault {
     | 'import.cell-too-long'
   params: Record<string, number>
 }
-/** A line of a sheet: the number that the sheet shows beside it, and its cells, as many as there are headings. */
+/** A line of a sheet: its row number in the sheet, and as many cells as there are headings. */
 export interface SheetLine {
   row: number
   cells: string[]
 }
-/** A sheet as text: its headings and the lines below that say something. */
+/** A sheet as text: its headings and the non-empty lines below. */
 export interface Sheet {
   headers: string[]
   rows: SheetLine[]
 }
 
-/** Whether a file was refused. */
+/** Returns whether a file was refused. */
 export const isSheetFault = (value: Sheet | SheetFault): value is SheetFault => 'code' in value
 
 class Refused extends Error {
@@ -46,7 +46,7 @@ class Refused extends Error {
   }
 }
 
-/** A number as a person would type it: no exponent, no trailing digits of the binary form. */
+/** Returns a number as a person would type it: no exponent, no trailing digits of the binary form. */
 function numberText(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString()
   return String(Number(value.toPrecision(15)))
@@ -61,12 +61,15 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-/** A text without the apostrophe by which our own CSV files tell that it is no formula; in a workbook a text is one. */
+/** Removes the apostrophe by which our own CSV files mark text that is no formula; a workbook needs none. */
 function unmarked(value: unknown): unknown {
   return typeof value === 'string' && value.startsWith("'") && needsApostrophe(value) ? value.slice(1) : value
 }
 
-/** Text of a CSV file: UTF-8 with or without a mark, UTF-16 with one, else Big5, which older Excel writes in Taiwan. */
+/**
+ * Decodes a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one, else Big5, which older versions of
+ * Excel write in Taiwan.
+ */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -77,14 +80,14 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Whether a file is neither the older binary form of Excel nor a picture or the like. */
+/** Returns whether a file is text, rather than the old binary format of Excel, a picture or the like. */
 function isText(bytes: Buffer): boolean {
   const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   return wide || !(bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')) || bytes.includes(0))
 }
 
 async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unknown[] }> {
-  // With the headings and one row more than is allowed, so that too many are noticed.
+  // With the headings and one row more than allowed, so that too many are noticed.
   const maxRows = sheetLimits.rows + 2
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const size = await unpackedSize(bytes, sheetLimits.unpackedBytes)
@@ -95,7 +98,7 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unk
   }
   if (!isText(bytes)) throw new Refused('import.unreadable')
   const text = decodeText(bytes)
-  // No allowed row is so long, whatever is in it; the parser would spend seconds on it.
+  // No permitted row is this long; the parser would spend seconds on one that is.
   const longest = sheetLimits.columns * (sheetLimits.cell + 3)
   const long = text.split(/\r\n|\r|\n/, maxRows).findIndex((one) => one.length > longest)
   if (long >= 0)
@@ -119,7 +122,7 @@ function line(values: unknown[], row: number): string[] {
   })
 }
 
-/** Reads a CSV file or an Excel workbook (its first sheet) as text; empty rows are left out. */
+/** Reads a CSV file or the first sheet of an Excel workbook as text; empty rows are left out. */
 export async function sheetRows(bytes: Buffer): Promise<Sheet | SheetFault> {
   try {
     let headers: string[] | undefined

@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 
-/** One file inside an archive: where its packed bytes lie, and how they are packed (0 as they are, 8 deflated). */
+/** One file inside an archive: where its packed bytes are, and how they are packed (0 stored, 8 deflated). */
 interface Entry {
   method: number
   start: number
@@ -11,7 +11,7 @@ const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const localMark = 0x04034b50
 
-/** Where the directory of an archive begins; -1 where there is none. It stands at the end, before a short comment. */
+/** Returns where the directory of an archive begins; -1 if there is none. It is at the end, before a short comment. */
 function findEnd(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at -= 1)
     if (bytes.readUInt32LE(at) === endMark) return at
@@ -33,7 +33,7 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
   }
 }
 
-/** Unpacks without keeping anything, and stops as soon as there is more than `most`. */
+/** Unpacks without keeping the result, and stops when it exceeds `most`. */
 function inflatedSize(packed: Buffer, most: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let size = 0
@@ -49,8 +49,8 @@ function inflatedSize(packed: Buffer, most: number): Promise<number> {
 }
 
 /**
- * How many bytes the files of a zip archive really unpack to, counted until they are more than `most`: what an
- * archive says of itself may be a lie, and a small one can hold gigabytes. Throws where it is no archive.
+ * Returns how many bytes the files of a zip archive really unpack to, counted until they exceed `most`. The sizes that
+ * an archive declares may be false, and a small archive can unpack to gigabytes. Throws if it is no archive.
  */
 export async function unpackedSize(bytes: Buffer, most: number): Promise<number> {
   let size = 0

@@ -18,7 +18,7 @@ const { id, name, address, phone, contact, status, search } = hotels
 
 type Reader = Pick<Context, 'db' | 'actor'>
 
-/** Hotels with who manages them, as far as the actor may know. */
+/** Returns hotels with their managers, as far as the actor may see them. */
 async function withManagers({ db, actor }: Reader, rows: Row[]): Promise<Hotel[]> {
   const ids = rows.map((row) => row.managementId).filter((one) => one !== null)
   const managers =

@@ -5,15 +5,18 @@ import type { Actor } from '../../kit/context.ts'
 import { managementScope } from '../../people/management/management.scope.ts'
 
 /**
- * Of which accounts somebody is told that they manage a hotel: of all where they have the page of hotels, else of those
- * that they see as accounts, and of themselves.
+ * The condition of the accounts that somebody sees as managers of hotels: all with the page of hotels, else those that
+ * they see as accounts, and their own.
  */
 export function managerScope(actor: Actor): SQL {
   if (hasRight(actor, 'hotels', 'view')) return sql`true`
   return or(eq(accounts.id, actor.id), managementScope(actor)) as SQL
 }
 
-/** Whom somebody may make the manager of a hotel: anybody where they keep hotels, else whom they see as an account. */
+/**
+ * The condition of the accounts that somebody may make the manager of a hotel: any with the right to edit hotels, else
+ * those that they see as accounts.
+ */
 export function appointable(actor: Actor): SQL {
   return hasRight(actor, 'hotels', 'edit') ? sql`true` : managementScope(actor)
 }

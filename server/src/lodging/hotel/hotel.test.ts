@@ -62,7 +62,7 @@ const entry = (action: string, { id, name }: { id: number; name: string }, chang
   ...changed,
 })
 
-/** A refusal with its faults, after making sure that nothing was changed. */
+/** Returns a refusal with its faults, after checking that nothing was changed. */
 async function refusalOf(send: () => Promise<Reply>) {
   const before = await fingerprint(server)
   const { body } = await send()

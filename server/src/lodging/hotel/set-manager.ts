@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { hotels } from './hotel.table.ts'
 
-/** Refuses a manager that is no hotel-service account, or none of those `within`. */
+/** Throws if a manager is no hotel-service account, or not among those `within`. */
 export async function checkManager(
   db: Db,
   managementId: number | null | undefined,
@@ -21,7 +21,7 @@ export async function checkManager(
     throw new Refusal('hotel.manager-kind', { errors: [{ path: 'managementId', code: 'choice' }] })
 }
 
-/** Takes an account off every hotel but the one named. */
+/** Removes an account as manager of every hotel except the given one. */
 export async function clearManager(ctx: Context, managementId: number, exceptHotelId = 0): Promise<void> {
   const managed = await ctx.db
     .select({ id: hotels.id })
@@ -32,8 +32,8 @@ export async function clearManager(ctx: Context, managementId: number, exceptHot
 }
 
 /**
- * Makes an account the manager of a hotel and of no other, in one transaction; doing it again changes nothing. A
- * hotel that somebody else manages is refused: that account would be left without one.
+ * Makes an account the manager of a hotel and of no other, in one transaction; repeating it changes nothing. A hotel
+ * that somebody else manages is refused, because that account would be left without one.
  */
 export function setManager(ctx: Context, hotelId: number, managementId: number) {
   return inTransaction(ctx, async (ctx) => {
@@ -47,7 +47,7 @@ export function setManager(ctx: Context, hotelId: number, managementId: number) 
   })
 }
 
-/** The hotels that accounts manage, by account. */
+/** Returns the hotels that accounts manage, by account. */
 export async function hotelsManagedBy(db: Db, accountIds: number[]): Promise<Map<number, number>> {
   const rows =
     accountIds.length === 0

@@ -11,14 +11,14 @@ import { notificationSettings as settings } from './notification-setting.table.t
 
 type Words = Pick<Letter, 'subject' | 'body'>
 
-/** Something that accounts may be told of by mail. */
+/** An event that accounts may be notified of by mail. */
 export interface MailedNotice {
-  /** Numbers of accounts. */
+  /** Ids of accounts. */
   to: readonly number[]
   kind: MailedKind
-  /** What happened, in one text: nobody gets two mails of the same. */
+  /** Identifies the event: nobody gets two mails about the same one. */
   about: string
-  /** The words without the name of the organisation; only asked for where somebody gets a mail. */
+  /** The text without the name of the organisation; only evaluated if somebody gets a mail. */
   letter: () => Words | Promise<Words>
 }
 
@@ -28,7 +28,10 @@ interface Reader {
   isCustomer: boolean
 }
 
-/** Those who can sign in, have an address and want mails of this kind: customers unless they said no, staff only if they said yes. */
+/**
+ * Returns the accounts that can sign in, have an address and want mails of this kind: customers unless they declined,
+ * staff only if they asked for it.
+ */
 async function readersOf(db: Db, { to, kind }: MailedNotice): Promise<Reader[]> {
   const isCustomer = sql<boolean>`${accounts.identity} = ${identity.customer}`
   const rows = await db
@@ -50,7 +53,7 @@ async function readersOf(db: Db, { to, kind }: MailedNotice): Promise<Reader[]> 
   return rows.filter(({ email }) => isAddress(email))
 }
 
-/** Where mails of this kind are switched off, and who sends them. */
+/** Returns the end of a mail: where such mails are switched off, and the signature. */
 function ending(url: string, signature: string, isCustomer: boolean): string {
   const [page, english, path] = isCustomer
     ? (['我的資料', 'Account', '/setting'] as const)
@@ -65,8 +68,8 @@ ${signature}
 }
 
 /**
- * Writes mails about something to those of these accounts who want them, in the transaction of the command: they go out
- * with it, or there was none. Told of the same again, nobody gets a second one.
+ * Writes mails about an event to those of these accounts who want them, in the transaction of the command, so they are
+ * sent only if it commits. A repetition for the same event sends nothing.
  */
 export async function mailNotice(ctx: Context, notice: MailedNotice): Promise<void> {
   if (notice.to.length === 0) return

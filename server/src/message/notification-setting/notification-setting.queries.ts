@@ -11,14 +11,14 @@ import { notificationSettings } from './notification-setting.table.ts'
 
 const isCustomer = ({ identity: kind }: Actor) => kind === identity.customer
 
-/** What somebody can be told of at present. */
+/** Returns the kinds that somebody can be notified of with their current rights. */
 export function kindsFor(actor: Actor): MailedKind[] {
   const orders = isCustomer(actor) || hasRight(actor, 'orders', 'view')
   const stock = !isCustomer(actor) && hasRight(actor, 'stock', 'view')
   return mailedKinds.filter((kind) => (kind.startsWith('order.') ? orders : stock))
 }
 
-/** Of what the actor is told by mail, and where to. */
+/** Returns the actor's kinds of mail, and the address. */
 export async function ownSetting({ db, actor }: Context): Promise<NotificationSetting> {
   const { email, byMail } = notificationSettings
   const [own] = await db

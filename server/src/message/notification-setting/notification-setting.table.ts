@@ -3,13 +3,13 @@ import type { MailChoices } from '@banquet/contract/message/notification-setting
 import { accounts } from '../../account/account/account.table.ts'
 import { rowVersion } from '../../kit/rows/columns.ts'
 
-/** Of what an account is told by mail as well; without a row it is what is usual for its kind. */
+/** The kinds that an account also gets by mail; without a row the default of its type of account applies. */
 export const notificationSettings = pgTable(
   'notification_setting',
   {
-    /** The account's number. */
+    /** The account's id. */
     id: integer().primaryKey(),
-    /** Where mails to staff go. Those to customers go to the address of the customer, whatever stands here. */
+    /** The address of mails to staff. Those to customers go to the customer's address, regardless of this column. */
     email: text().notNull().default(''),
     byMail: jsonb().$type<MailChoices>().notNull().default({}),
     version: rowVersion(),

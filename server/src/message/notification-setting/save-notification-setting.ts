@@ -21,12 +21,12 @@ function refuseFaults({ actor }: Context, { byMail, email }: Input): void {
   if (email !== '' && !isAddress(email)) throw invalid('email', 'email')
 }
 
-/** Whether mails would go somewhere else than they do. */
+/** Returns whether the address of the mails would change. */
 const moves = (known: string, { email }: Input) => email !== undefined && email !== '' && email !== known
 
 /**
- * Sets of what the actor is told by mail. What is told is told of other people, so another address takes the password:
- * an open screen alone is not enough to have it sent elsewhere.
+ * Sets which kinds the actor gets by mail. Notifications are about other people, so a new address requires the
+ * password: an unattended screen is not enough to redirect them.
  */
 export async function saveNotificationSetting(ctx: Context, input: Input): Promise<NotificationSetting> {
   refuseFaults(ctx, input)
@@ -38,12 +38,12 @@ export async function saveNotificationSetting(ctx: Context, input: Input): Promi
   }
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    // Held by its account: there may be no row yet.
+    // The account is locked, because there may be no row yet.
     await lockRow(db, accounts, actor.id)
     const [row] = await db.select().from(settings).where(eq(settings.id, actor.id))
-    // What looked the same is another one now where it was changed meanwhile.
+    // Under the lock, an address that seemed unchanged may turn out to differ, because it was changed meanwhile.
     if (moves(row?.email ?? '', input) && !needsProof) throw invalid('currentPassword', 'required')
-    // What is out of reach at present stays as it was decided.
+    // Kinds that are out of reach at present keep their choice.
     const chosen = Object.fromEntries(kindsFor(actor).map((kind) => [kind, byMail.includes(kind)]))
     const set = { byMail: { ...row?.byMail, ...chosen }, email }
     const label = actor.name

@@ -18,7 +18,7 @@ beforeEach(async () => {
   actor = { ...server.ctx.actor, id: (await server.addAccount({})).id }
 })
 
-/** A follower whose database speaks when the test says so. */
+/** A follower whose notifications the test triggers. */
 function follower({ heartbeat = 60_000, find = async () => actor } = {}) {
   let speak: (payload: string | undefined) => void = () => undefined
   let silent = false

@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/errors.ts'
 import type { Listener } from '../../kit/listener.ts'
 import { readState } from './notification.queries.ts'
 
-/** Streams of one account in one program; another one ends the oldest. */
+/** Maximum number of streams of one account in one program; another one ends the oldest. */
 const mostStreams = 8
 
 type Ending = (typeof liveEndings)[number]
@@ -24,7 +24,7 @@ export interface Streams {
   remove: (account: number, stream: Stream) => void
 }
 
-/** Keeps the open streams of this program, and wakes those whose account the database names. */
+/** Keeps the open streams of this program, and wakes those of the accounts that the database names. */
 export function keepStreams(listener: Listener): Streams & { close: () => void } {
   const open = new Map<number, Set<Stream>>()
   let stop: (() => void) | undefined
@@ -52,13 +52,13 @@ interface Follower {
   db: Db
   actor: Actor
   streams: Streams
-  /** Finds the actor anew; refuses where the session is over. */
+  /** Finds the actor again; throws if the session is over. */
   find: () => Promise<Actor>
-  /** Milliseconds that a stream is silent at most, and that one of a session that is over goes on. */
+  /** Milliseconds after which a silent stream sends a heartbeat and checks its session. */
   heartbeat: number
 }
 
-/** Tells an account of its notifications: at once, whenever they change, and until its session is over. */
+/** Sends an account its notifications: at once, whenever they change, and until its session is over. */
 export function followNotifications(follower: Follower): StreamReply<NotificationState> {
   return async function* follow(gone) {
     const { actor, streams } = follower
@@ -67,7 +67,7 @@ export function followNotifications(follower: Follower): StreamReply<Notificatio
     try {
       for (let last = ''; !gone.aborted;) {
         const data = await readState(follower.db, actor.id)
-        // Validated after reading: nothing is told that came when the session was over.
+        // Checked after reading, so that nothing is sent that came after the end of the session.
         const ending = waiter.replaced() ? 'replaced' : await endingOf(follower)
         if (ending) return yield { event: 'end', data: { reason: ending } }
         const told = JSON.stringify(data)
@@ -81,7 +81,7 @@ export function followNotifications(follower: Follower): StreamReply<Notificatio
   }
 }
 
-/** Whether the session is over, or may do nothing until the password is changed. */
+/** Returns why the stream ends, if the session is over or restricted until the password is changed. */
 async function endingOf({ find }: Follower): Promise<Ending | undefined> {
   try {
     return (await find()).mustChangePassword ? 'session' : undefined
@@ -91,7 +91,7 @@ async function endingOf({ find }: Follower): Promise<Ending | undefined> {
   }
 }
 
-/** Waits until it is woken, but no longer than a heartbeat. What woke it before it waited counts. */
+/** Waits until it is woken, but no longer than a heartbeat. A wake-up before the wait counts. */
 function makeWaiter(gone: Gone, heartbeat: number) {
   let [woken, replaced] = [false, false]
   let goOn: (() => void) | undefined

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Opens the live channel of somebody; the first event is still to be read. */
+/** Opens somebody's live channel without reading the first event. */
 async function follow({ token }: Client, at = server): Promise<OpenStream> {
   const { port } = at.app.server.address() as AddressInfo
   const stream = await openStream(`http://127.0.0.1:${port}${notification.live.path}`, token)
@@ -57,7 +57,7 @@ async function tell({ account }: Client, name: string): Promise<void> {
   await notify(server.ctx, { to: [account.id], kind: 'stock.low', params })
 }
 
-/** Reads on until the newest notification is this one: what is told twice is told once, if it comes fast enough. */
+/** Reads until the newest notification is this one; two close together may arrive as one event. */
 async function untilTold(stream: OpenStream, name: string): Promise<Event | undefined> {
   const event = await stream.next()
   const { latest } = (event?.data ?? {}) as { latest?: { params: { name: string } } | null }
@@ -195,7 +195,7 @@ describe('a connection to the database that is lost', () => {
     await tell(clerk, '之前')
     await untilTold(stream, '之前')
     for (const name of ['第一次', '第二次']) {
-      // In one statement: nobody can be listening yet when it is written.
+      // In one statement, so that nobody can be listening yet when the notification is written.
       await server.ctx.db.execute(sql`
         with gone as (select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'test listener')
@@ -203,7 +203,7 @@ describe('a connection to the database that is lost', () => {
         select ${clerk.account.id}, 'stock.low', jsonb_build_object('name', ${name}::text) from (select count(*) from gone) as counted`)
       expect(await untilTold(stream, name)).toMatchObject({ event: 'unread' })
     }
-    // The other program has come back as well, each with one connection.
+    // The other program has reconnected as well, each with one connection.
     const connections = async () =>
       (
         await server.ctx.db.execute(sql`select from pg_stat_activity

@@ -2,7 +2,7 @@ import type { Context } from '../../kit/context.ts'
 import { notify } from './notify.ts'
 import { administrators } from './staff-with.ts'
 
-/** Notifies the administrators that the program has given a mail up; they can read why and send it again. */
+/** Notifies the administrators that a mail was given up; they can read why and send it again. */
 export async function notifyMailFailure(ctx: Context, { subject }: { subject: string }): Promise<void> {
   await notify(ctx, {
     to: await administrators(ctx.db),

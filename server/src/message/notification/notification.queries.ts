@@ -11,7 +11,7 @@ import { notifications } from './notification.table.ts'
 const { id, accountId, readAt, createdAt } = notifications
 const mostUnread = 1000
 
-/** A notification as the wire shows it. */
+/** Returns a notification as the API shows it. */
 function shown({
   accountId: _accountId,
   dedupeKey: _dedupeKey,
@@ -26,7 +26,7 @@ interface Which {
   size: number
 }
 
-/** A page of an account's notifications, newest first. */
+/** Returns a page of an account's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   account: number,
@@ -43,12 +43,12 @@ export async function listNotifications(
   return rows.map(shown)
 }
 
-/** The unread notifications of an account, newest first. */
+/** Returns the unread notifications of an account, newest first. */
 export function listUnread(db: Db, account: number): Promise<Notification[]> {
   return listNotifications(db, account, { state: 'unread', page: 1, size: mostUnread })
 }
 
-/** How many notifications an account has, and how many are unread. */
+/** Counts the notifications of an account, and the unread ones. */
 export async function countNotifications(db: Db, account: number): Promise<NotificationCounts> {
   const [counts] = await db
     .select({ total: count(), unread: sql<number>`count(*) filter (where ${readAt} is null)::int` })
@@ -72,7 +72,7 @@ export async function readState(db: Db, account: number): Promise<NotificationSt
   return row ? { ...row, latest: shown(row.latest) } : { total: 0, unread: 0, latest: null }
 }
 
-/** Marks one of the actor's notifications as read. The first time counts. */
+/** Marks one of the actor's notifications as read. The first time is kept. */
 export async function markRead({ db, actor, now }: Context, which: number): Promise<Notification> {
   const mine = and(eq(id, which), eq(accountId, actor.id))
   const marked = await db
@@ -84,7 +84,7 @@ export async function markRead({ db, actor, now }: Context, which: number): Prom
   return shown(found(row))
 }
 
-/** Marks those of the actor's notifications as read that came up to a moment or a number, that one included. */
+/** Marks the actor's notifications up to a moment or an id as read, inclusive. */
 export async function markAllRead(
   { db, actor, now }: Context,
   before: string | number,
@@ -97,7 +97,7 @@ export async function markAllRead(
   return countNotifications(db, actor.id)
 }
 
-/** Forgets what was read three months ago, and everything after a year. */
+/** Deletes what was read three months ago, and everything after a year. */
 export async function forgetNotifications({ db }: Context): Promise<void> {
   await db
     .delete(notifications)

@@ -14,10 +14,10 @@ import {
   markRead,
 } from './notification.queries.ts'
 
-/** More often than the most impatient of usual proxies closes what is silent (a minute). */
+/** Shorter than the idle timeout of the strictest common proxies (a minute). */
 const heartbeat = 25_000
 
-/** The caller's number. Whoever names another one is refused, whether or not there is such an account. */
+/** Returns the caller's id. Any other id is refused, whether such an account exists or not. */
 function own({ actor }: Context, { userId }: { userId: number }): number {
   if (userId !== actor.id) throw new Refusal('notification.own')
   return actor.id

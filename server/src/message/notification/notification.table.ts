@@ -3,7 +3,7 @@ import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'd
 import { accounts } from '../../account/account/account.table.ts'
 import { insertedAt, instant, rowId } from '../../kit/rows/columns.ts'
 
-/** What somebody is told: one row for each person. The screens turn kind and params into words. */
+/** One row for each recipient. The screens turn kind and params into text. */
 export const notifications = pgTable(
   'notification',
   {
@@ -13,7 +13,7 @@ export const notifications = pgTable(
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     /** Address of the screen that it is about; empty: none. */
     link: text().notNull().default(''),
-    /** What happened, in one text: the same person is told of the same only once. */
+    /** Identifies the event: the same person is notified of the same one only once. */
     dedupeKey: text(),
     createdAt: insertedAt(),
     readAt: instant(),

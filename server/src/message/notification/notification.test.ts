@@ -25,7 +25,7 @@ beforeEach(async () => {
   await server.ctx.db.delete(notifications)
 })
 
-/** Tells the clerk of some products, one after the other. */
+/** Notifies the clerk of some products, one after the other. */
 async function tell(...names: string[]): Promise<void> {
   for (const name of names) {
     const params = { name, enName: '', left: 2, limit: 5, unit: '箱', enUnit: '' }

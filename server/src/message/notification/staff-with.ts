@@ -13,19 +13,19 @@ import { accounts } from '../../account/account/account.table.ts'
 import { isActive, ofAccount } from '../../account/session/find-actor.ts'
 import type { Actor, Db } from '../../kit/context.ts'
 
-/** One row of a noun whose rows are not for everybody. */
+/** One row of a scoped noun. */
 interface ScopedRow {
   table: PgTable & { id: PgColumn }
   id: number
-  /** The noun's own scope: which rows there are for somebody. */
+  /** The noun's own scope: the condition of the rows that an actor sees. */
   scope: (actor: Actor) => SQL
 }
 
 const everything: readonly number[] = [scope.visible, scope.allDepartments]
 
 /**
- * The active accounts that have a right on a page, for notices to "everybody who may see this". Of a page with scopes
- * only those who see the row, or without one only those who see all rows.
+ * Returns the active accounts that have a right on a page, for notifications to everybody who may see something. On a
+ * scoped page these are those who see the row, or without a row those who see all rows.
  */
 export async function staffWith(
   db: Db,
@@ -53,7 +53,7 @@ export async function staffWith(
   return [...seeing.map(({ id }) => id), ...others].toSorted((one, other) => one - other)
 }
 
-/** The active administrators, for notices about the installation itself. */
+/** Returns the active administrators, for notifications about the installation itself. */
 export async function administrators(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: accounts.id })
@@ -62,7 +62,7 @@ export async function administrators(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Asks the noun's own scope for each of them, so that nobody is told of what they would not find. */
+/** Evaluates the noun's scope for each of them, so that nobody is notified of what they cannot see. */
 async function thoseWhoSee(db: Db, { table, id, scope }: ScopedRow, people: Actor[]): Promise<number[]> {
   if (people.length === 0) return []
   const each = people.map(

@@ -20,7 +20,7 @@ type Filters = Pick<z.output<typeof audit.list.query>, 'noun' | 'action' | 'acto
 
 const { id, at, search } = audits
 
-/** How the audit is listed for somebody, on the screen and in a file alike. */
+/** Returns how the audit is listed for somebody, on the screen and in a file alike. */
 function listing(actor: Actor, filters: Filters) {
   const { noun, action, actorId, rowId, requestId } = audits
   const columns = { noun, action, actorId, rowId, requestId }

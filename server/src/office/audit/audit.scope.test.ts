@@ -72,7 +72,7 @@ async function entries(client: Client): Promise<AuditEntry[]> {
   return (await client.call(audit.list, { query: { size: 100, sort: 'id' } })).body as AuditEntry[]
 }
 
-/** What somebody reads about, without what was written while they looked. */
+/** The entries that somebody sees, without those written by this test itself. */
 async function seen(grants: Grants): Promise<string[]> {
   const rows = await entries(await reader(grants))
   return [...new Set(rows.map(({ noun, label }) => `${noun} ${label}`))].toSorted()
@@ -206,7 +206,7 @@ describe('whatever somebody was granted', () => {
         const rows = page.body as AuditEntry[]
         expect(page.total).toBe(rows.length)
         const file = await client.call(audit.export, { query: { sort: 'id' } })
-        // The file has its own entry at its end, where its reader may see entries about the audit.
+        // The file ends with its own entry, if its reader may see entries about the audit.
         const lines = parseCsv(file.body as string).slice(1, -1)
         expect(lines.map((line) => line[9])).toEqual(rows.map(({ requestId }) => requestId))
       }),

@@ -18,7 +18,7 @@ import { orders } from '../../trade/order-record/order.table.ts'
 import { orderTemplates } from '../../trade/order-template/order-template.table.ts'
 import { orderReturns, shipments } from '../../trade/order-record/shipment.table.ts'
 
-/** The kinds of accounts by the page that shows them, and which of them there are for a narrower scope. */
+/** The kinds of accounts by the page that shows them, with the condition for a narrower scope. */
 const accountPages = [
   {
     page: 'users',
@@ -38,7 +38,7 @@ function customersFor(actor: Actor): SQL {
   return sql`select ${customers.id} from ${customers} where ${customerScope(actor)}`
 }
 
-/** What belongs to the customers that there are for somebody. */
+/** The condition of rows that belong to customers that the actor sees. */
 function partsFor(parts: PgTable & { id: PgColumn; customerId: PgColumn }) {
   return (actor: Actor) =>
     sql`select ${parts.id} from ${parts} where ${parts.customerId} in (${customersFor(actor)})`
@@ -57,13 +57,13 @@ function ordersFor(actor: Actor): SQL {
   return sql`select ${orders.id} from ${orders} where ${orderScope(actor)}`
 }
 
-/** What belongs to the orders that there are for somebody. */
+/** The condition of rows that belong to orders that the actor sees. */
 function ofOrders(parts: PgTable & { id: PgColumn; orderId: PgColumn }) {
   return (actor: Actor) =>
     sql`select ${parts.id} from ${parts} where ${parts.orderId} in (${ordersFor(actor)})`
 }
 
-/** Of nouns whose rows belong to somebody, the numbers of those that there are for a narrower scope. */
+/** For nouns on scoped pages, the ids of the rows that a narrower scope shows. */
 const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
   account: accountsFor,
   customer: customersFor,
@@ -77,19 +77,19 @@ const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
   order_return: ofOrders(orderReturns),
   order_template: partsFor(orderTemplates),
   shipment: ofOrders(shipments),
-  // Sharing out concerns all orders of a day at once; each of them has its own entry.
+  // An allocation concerns all orders of a day at once; each of them has its own entry.
   worksheet: () => sql`select null::int where false`,
 }
 
 const isScoped = (noun: Noun): noun is ScopedNoun => Object.hasOwn(rowsFor, noun)
 
-/** Whether somebody sees a noun wholly, within a scope, or not at all. */
+/** Returns whether somebody sees a noun completely, within a scope, or not at all. */
 function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
-  // The accounts of all kinds stand under one noun, so no page alone decides about it.
+  // Accounts of all kinds are one noun, so no single page decides about it.
   if (noun === 'account') return 'within'
   const { page } = nouns[noun]
   if (page === null || !hasRight(actor, page, 'view')) return 'none'
-  // Somebody who sees all orders may see few customers, and these alone have schedules and templates for them.
+  // Somebody who sees all orders may see few customers, and schedules and templates belong to customers.
   const ofCustomers = noun === 'delivery_schedule' || noun === 'order_template'
   const decides = ofCustomers ? 'customers' : page
   if ('shared' in nouns[noun] || seesAll(actor, decides)) return 'whole'
@@ -97,8 +97,8 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
 }
 
 /**
- * Which entries there are for somebody: all for administrators; for others those about nouns of the pages they may
- * view, and of these the rows within their scope. What is not known to be theirs is not.
+ * The condition of the entries that somebody sees: all for administrators; for others those about nouns of the pages
+ * they may view, and of these the rows within their scope. Everything else is hidden.
  */
 export function auditScope(actor: Actor): SQL | undefined {
   if (actor.identity === identity.admin) return undefined
@@ -108,6 +108,6 @@ export function auditScope(actor: Actor): SQL | undefined {
     whole.length > 0 ? inArray(audits.noun, whole) : undefined,
     ...within.map((noun) => and(eq(audits.noun, noun), sql`${audits.rowId} in (${rowsFor[noun](actor)})`)),
   ]
-  // The nouns are named once more beside the rest, so that their index is of use.
+  // The nouns are repeated as a condition of their own, so that their index is used.
   return and(inArray(audits.noun, [...whole, ...within]), or(...seen))
 }

@@ -30,7 +30,7 @@ async function addUnit(name: string): Promise<Unit> {
   return (await admin.call(unit.create, { body: { name } })).body as Unit
 }
 
-/** Entries as they would have been written, at a time of the test's choosing. */
+/** Entries as if they had been written at a time that the test chooses. */
 async function write(...entries: Partial<typeof audits.$inferInsert>[]) {
   const plain = {
     action: 'updated',

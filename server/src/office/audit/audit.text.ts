@@ -18,7 +18,7 @@ interface Words {
   actions: Record<Action, string>
 }
 
-/** Words of the exported audit. */
+/** The texts of the exported audit. */
 export const auditWords: Record<ExportLanguage, Words> = {
   'zh-TW': {
     title: '操作紀錄',

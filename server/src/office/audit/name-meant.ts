@@ -8,7 +8,7 @@ import { auditScope } from './audit.scope.ts'
 type Row = typeof audits.$inferSelect
 type Names = AuditEntry['names']
 
-/** Fields that are the number of another row, and the noun of that row. */
+/** Fields that are the id of another row, and the noun of that row. */
 const meant: Readonly<Record<string, Noun>> = {
   accountId: 'account',
   actorId: 'account',
@@ -28,14 +28,16 @@ const mostId = 2 ** 31 - 1
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= mostId
 
-/** The rows that an entry means by number: each field with the noun and the numbers, before and after. */
+/** Returns the rows that an entry refers to by id: each field with the noun and the ids, before and after. */
 function meantIn({ before, after }: Row): { field: string; noun: Noun; id: number }[] {
   return Object.entries(meant).flatMap(([field, noun]) =>
     [before?.[field], after?.[field]].filter(isId).map((id) => ({ field, noun, id })),
   )
 }
 
-/** What the audit called these rows last, in entries that the actor may read; so deleted ones have names as well. */
+/**
+ * Returns the latest labels of these rows in entries that the actor may read, so that deleted rows have names as well.
+ */
 async function labelsOf({ db, actor }: Context, rows: readonly { noun: Noun; id: number }[]) {
   const wanted = [...new Map(rows.map((row) => [`${row.noun} ${row.id}`, row])).values()]
   if (wanted.length === 0) return new Map<string, string>()
@@ -60,7 +62,7 @@ async function labelsOf({ db, actor }: Context, rows: readonly { noun: Noun; id:
   return new Map(named.map(({ noun, id, label }) => [`${noun} ${id}`, label]))
 }
 
-/** Entries with the names of the rows that they mean by number, as far as the actor may read about these. */
+/** Returns entries with the names of the rows that they refer to by id, as far as the actor may read about these. */
 export async function withNames(ctx: Context, rows: readonly Row[]) {
   const labels = await labelsOf(ctx, rows.flatMap(meantIn))
   return rows.map((row) => {

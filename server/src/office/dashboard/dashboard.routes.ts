@@ -19,7 +19,7 @@ import { lowStock } from '../../stock/stock/stock.queries.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
 import { mayKnowStock, nextShortage } from '../../trade/worksheet/worksheet.queries.ts'
 
-/** Plain nouns that the dashboard counts, with the page that shows them. */
+/** Nouns that the dashboard simply counts, with the page that shows them. */
 const counted = [
   { noun: 'department', page: 'departments', table: departments },
   { noun: 'hotel', page: 'hotels', table: hotels },
@@ -46,8 +46,8 @@ function lastSignIns(db: Db, actor: Actor) {
 }
 
 /**
- * Changes of accounts are shown to those who see every account of its staffList; a narrower scope has the history of
- * each.
+ * Changes of accounts are only shown to those who see every account of the staff list; with a narrower scope each
+ * account has its history.
  */
 function accountChanges(db: Db, actor: Actor): SQL | undefined {
   const kinds = [users, employees]
@@ -59,7 +59,7 @@ function accountChanges(db: Db, actor: Actor): SQL | undefined {
   return and(eq(audits.noun, 'account'), exists(account))
 }
 
-/** Changes of customers, too, are shown to those who see all of them. */
+/** Changes of customers, too, are only shown to those who see all of them. */
 function customerChanges(actor: Actor): SQL | undefined {
   return seesAll(actor, 'customers') ? eq(audits.noun, 'customer') : undefined
 }

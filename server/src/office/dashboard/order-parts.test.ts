@@ -16,7 +16,7 @@ import { orders } from '../../trade/order-record/order.table.ts'
 let server: TestServer
 let admin: Client
 let seller: Client
-/** Looked after by the seller, and by nobody. */
+/** Two customers: one of the seller, one of nobody. */
 let mine: Client
 let hidden: Client
 let today: string
@@ -39,14 +39,14 @@ afterAll(() => server.close())
 
 const look = async (client: Client) => (await client.send(dashboard.get, {})).body as DashboardData
 
-/** An order for a day, be that over or far ahead. */
+/** An order for a day, past or future. */
 async function orderedFor(day: string, buyer: Client, productId: number, quantity = 1): Promise<Order> {
   const row = await placed(buyer, productId, quantity)
   await server.ctx.db.update(orders).set({ deliveryDate: day }).where(eq(orders.id, row.id))
   return row
 }
 
-/** Each figure with the filters of the list that it leads to. */
+/** Each figure with the filters of the list that it links to. */
 function listsOf({ today: now, tomorrow, next, overdue, ...rest }: NonNullable<DashboardData['openOrders']>) {
   const onDay = (day: string) => ({ open: 1, deliveryFrom: day, deliveryTo: day })
   return [
@@ -76,7 +76,7 @@ test('the figures of orders are those of the lists that they lead to, within the
     const gone = await orderedFor(today, buyer, id)
     await admin.send(order.cancel, command(gone, { reason: '重複' }))
   }
-  // One more that only those see who see everything.
+  // One more order, which is only visible to those who see everything.
   await orderedFor(addDays(today, 2), hidden, id)
   const one = {
     count: 3,
@@ -109,7 +109,7 @@ test('what is short for the next open day is as its worksheet says, and told to 
   ]
   const [next] = (await calendarOf(server.ctx, null)).next
   const day = next?.day ?? ''
-  // Orders for today are closed since yesterday.
+  // Orders for today closed yesterday.
   await orderedFor(today, mine, cake.id, 8)
   await orderedFor(today, hidden, cake.id, 7)
   await orderedFor(day, mine, cake.id, 1)

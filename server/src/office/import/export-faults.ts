@@ -23,7 +23,7 @@ async function* linesOf({ rows, result }: Import) {
   })
 }
 
-/** The faulty lines as they were sent, with the reasons beside them, as a file: to be mended and sent again. */
+/** Exports the faulty lines as they were sent, with the reasons beside them, to be corrected and sent again. */
 export function exportFaults(
   ctx: Context,
   row: Import,

@@ -10,7 +10,7 @@ async function* exampleOf(fields: readonly ImportField[]) {
   yield [new Map(fields.map(({ key, example }) => [key, example]))] as Line[]
 }
 
-/** A sheet with the headings that are understood and a line that shows how they are filled, as a file. */
+/** Exports a sheet with the recognised headings and an example line. */
 export function exportTemplate(
   ctx: Context,
   noun: ImportNoun,

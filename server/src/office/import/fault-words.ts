@@ -22,7 +22,7 @@ const words: Readonly<Record<string, Words>> = {
 }
 const other: Words = { 'zh-TW': '格式不符', en: 'wrong format' }
 
-/** What is wrong with a cell, with the heading of its column. */
+/** Returns the fault of a cell as text, with the heading of its column. */
 export function faultWords({ header, code, params }: ImportFault, language: ExportLanguage): string {
   const said = (words[code] ?? other)[language].replace('{n}', String(params?.['n'] ?? ''))
   return header === '' ? said : `${header}: ${said}`

@@ -108,7 +108,7 @@ describe('a hostile file is refused, says why and where, and leaves nothing', ()
     expect(reply.body).toMatchObject(expected)
     expect(reply.status).toBe(reply.code === 'body.too-large' ? 413 : 422)
     expect(await kept()).toBe(before)
-    // The next one is read as ever.
+    // The next one is read as usual.
     expect((await csv('商品編號\nA1\n')).status).toBe(201)
   })
 })

@@ -13,17 +13,17 @@ import { imports } from './import.table.ts'
 import { notifyImport } from './keep-import.ts'
 import { faultsOf, fateOf, prepareImport } from './prepare-import.ts'
 
-/** What was chosen for a run. */
+/** The choices for a run. */
 export interface Run {
   importId: number
   existing: 'edit' | 'skip'
   faulty: 'refuse' | 'skip'
 }
 
-/** Lines that are written together, and after which it is reported how far an import is. */
+/** The number of lines that are written together, after which the progress is reported. */
 const portion = 50
 
-/** Lines that cannot be imported although everything looked right: somebody else was quicker. */
+/** Lines that cannot be imported although the preview was fine, because somebody else was quicker. */
 class Faulty extends Error {
   readonly lines: Prepared[]
   constructor(lines: Prepared[]) {
@@ -32,7 +32,7 @@ class Faulty extends Error {
   }
 }
 
-/** What the database or a command refuses in one line, at its cells. */
+/** Returns a violation or refusal in one line as faults at its cells. */
 function refusalFaults(error: unknown, { cells }: Prepared): CellFault[] {
   const refusal = toRefusal(error)
   if (refusal.code === 'busy' || refusal.code === 'unexpected') throw error
@@ -55,8 +55,8 @@ interface Work {
 }
 
 /**
- * Writes some lines in one savepoint; where one of them fails, each in a savepoint of its own, to know which. Gives those
- * that failed.
+ * Writes some lines in one savepoint; if one of them fails, each in a savepoint of its own, to find out which. Returns
+ * those that failed.
  */
 async function savePortion(ctx: Context, noun: ImportNoun, lines: readonly Prepared[]): Promise<Prepared[]> {
   const [line, ...others] = lines
@@ -73,8 +73,8 @@ async function savePortion(ctx: Context, noun: ImportNoun, lines: readonly Prepa
 }
 
 /**
- * Writes the lines in their order; those that fail are told. How far it is, is reported outside of the transaction, on
- * purpose: inside nobody would see it.
+ * Writes the lines in sequence and returns those that fail. Progress is reported outside of the transaction on purpose,
+ * because nobody would see it from inside.
  */
 async function writeLines(
   outer: Context,
@@ -109,7 +109,7 @@ async function finish(
 ): Promise<void> {
   const finishedAt = ctx.now().toISOString()
   const mine = and(eq(imports.id, row.id), eq(imports.status, 'running'))
-  // The sheet itself has served; what came of it stays for some days.
+  // The sheet itself is no longer needed; the result is kept for some days.
   const [ended] = await ctx.db
     .update(imports)
     .set({ status, result, finishedAt, done: row.total })
@@ -118,7 +118,8 @@ async function finish(
   if (!ended) return
   await notifyImport(ctx, ended, row)
   const { added = 0, edited = 0, faulty = 0 } = result?.counts ?? {}
-  // The program tells: nobody is told of their own command, and this one ended while they did something else.
+  // The notification comes from the program, because people are not notified of their own commands, and this one ended
+  // while they did something else.
   await notify(
     { ...ctx, actor: program },
     {
@@ -136,7 +137,7 @@ async function finish(
   )
 }
 
-/** Imports a sheet that was set running: everything in one transaction, and what came of it with it. */
+/** Runs an import that was started: everything in one transaction, including its result. */
 export const runImportJob: Job<Run> = {
   name: 'run-import',
   retries: 3,

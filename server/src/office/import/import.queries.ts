@@ -7,7 +7,7 @@ import { found } from '../../kit/errors.ts'
 import { guessMapping } from '../../kit/sheet/read-cells.ts'
 import { importMappings, imports } from './import.table.ts'
 
-/** How many faults an answer carries; all of them are in the fault list. */
+/** Maximum number of faults in a response; the fault list has all of them. */
 const shownFaults = 200
 const shownLines = 10
 
@@ -15,13 +15,13 @@ export type Import = typeof imports.$inferSelect
 
 const own = (actor: Context['actor'], id: number) => and(eq(imports.id, id), eq(imports.accountId, actor.id))
 
-/** An import of the actor's own; nobody sees another's sheet. */
+/** Returns one of the actor's own imports; nobody sees somebody else's sheet. */
 export async function getImport({ db, actor }: Context, id: number): Promise<Import> {
   const [row] = await db.select().from(imports).where(own(actor, id))
   return found(row)
 }
 
-/** The same with no more lines of the sheet than are shown: this is asked for again and again while an import runs. */
+/** The same with only as many lines of the sheet as are shown, because screens poll it while an import runs. */
 export async function glanceAtImport({ db, actor }: Context, id: number): Promise<Import> {
   const rows = sql<Import['rows']>`jsonb_path_query_array(${imports.rows}, ${`$[0 to ${shownLines - 1}]`})`
   const [row] = await db
@@ -31,7 +31,7 @@ export async function glanceAtImport({ db, actor }: Context, id: number): Promis
   return found(row)
 }
 
-/** How the actor mapped the headings of this noun's sheets the last time. */
+/** Returns the mapping that the actor last used for this noun. */
 async function lastMapping({ db, actor }: Context, noun: string): Promise<Record<string, string>> {
   const [last] = await db
     .select({ mapping: importMappings.mapping })
@@ -40,7 +40,7 @@ async function lastMapping({ db, actor }: Context, noun: string): Promise<Record
   return last?.mapping ?? {}
 }
 
-/** The mapping that is proposed for headings. */
+/** Returns the proposed mapping of headings. */
 export async function proposeMapping(
   ctx: Context,
   noun: ImportNoun,
@@ -49,7 +49,7 @@ export async function proposeMapping(
   return guessMapping(importFields[noun], headers, await lastMapping(ctx, noun))
 }
 
-/** Keeps a mapping for the next sheet of the noun. */
+/** Stores a mapping for the next sheet of the noun. */
 export async function rememberMapping(
   { db, actor }: Context,
   noun: string,
@@ -61,7 +61,7 @@ export async function rememberMapping(
     .onConflictDoUpdate({ target: [importMappings.accountId, importMappings.noun], set: { mapping } })
 }
 
-/** An import as the wire shows it: its sheet in short, and what came of it so far. */
+/** Returns an import as the API shows it: the beginning of its sheet, and its result so far. */
 export function showImport({ result, ...row }: Import): ImportRow {
   return {
     ...row,
@@ -72,7 +72,7 @@ export function showImport({ result, ...row }: Import): ImportRow {
   }
 }
 
-/** Forgets sheets of more than a week ago: what was imported has long been looked at, and they hold personal data. */
+/** Deletes sheets that are more than a week old: they have served their purpose, and they contain personal data. */
 export async function forgetImports({ db }: Context): Promise<void> {
   await db.delete(imports).where(lt(imports.createdAt, sql`now() - interval '7 days'`))
 }

@@ -14,7 +14,7 @@ import { addImport, changeImport } from './keep-import.ts'
 import { prepareImport } from './prepare-import.ts'
 import { runImport } from './run-import.ts'
 
-/** An import adds and edits, so it needs both rights on the page of its noun. */
+/** An import adds and edits, so it requires both rights on the page of its noun. */
 function authorizeNoun({ actor }: Context, noun: ImportNoun): void {
   const page = importPages[noun]
   for (const right of ['add', 'edit'] as const)

@@ -3,7 +3,7 @@ import type { ImportCounts, ImportFault } from '@banquet/contract/office/import'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import type { SheetLine } from '../../kit/sheet/sheet-rows.ts'
 
-/** A sheet on its way into a resource: uploaded, looked at, and taken over. Forgotten some days later. */
+/** A sheet to be imported: uploaded, previewed and run. Deleted some days later. */
 export const imports = pgTable(
   'import',
   {
@@ -14,9 +14,9 @@ export const imports = pgTable(
     status: text().$type<'uploaded' | 'running' | 'done' | 'failed'>().notNull(),
     /** The heading row of the sheet. */
     headers: jsonb().$type<string[]>().notNull(),
-    /** The lines of the sheet as text, in its order. */
+    /** The lines of the sheet as text, in sequence. */
     rows: jsonb().$type<SheetLine[]>().notNull(),
-    /** Which heading fills which field. */
+    /** The heading for each field. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     total: integer().notNull(),
     done: integer().notNull().default(0),
@@ -28,7 +28,7 @@ export const imports = pgTable(
   (t) => [index('import_account').on(t.accountId, t.id), index('import_created').on(t.createdAt)],
 )
 
-/** How somebody mapped the headings of a noun's sheet the last time. */
+/** How somebody last mapped the headings of a noun's sheets. */
 export const importMappings = pgTable(
   'import_mapping',
   {

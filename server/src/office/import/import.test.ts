@@ -88,7 +88,7 @@ describe('a sheet of products', () => {
     expect((await run(sheet)).body).toMatchObject({ status: 'running' })
     expect(await finished(sheet)).toMatchObject({ status: 'done', done: 2, counts: { added: 1, edited: 1 } })
     expect(await product(own('N'))).toMatchObject({ name: '滷牛腱', price: '320.00', minBuyQty: 1 })
-    // What an empty cell would say is not said: type, unit and price stay.
+    // Empty cells change nothing: type, unit and price stay.
     const after = await product(known.number)
     expect(after).toMatchObject({ name: '新名', price: '10.00', productTypeId: known.productTypeId })
     const entries = await server.ctx.db

@@ -5,7 +5,7 @@ import { foodMaterialImporter } from '../../catalogue/food-material/food-materia
 import type { Importer } from '../../kit/sheet/importer.ts'
 import { productImporter } from '../../catalogue/product/product.import.ts'
 
-/** Everything that can be imported. */
+/** The importers of all nouns. */
 export const importers: Readonly<Record<ImportNoun, Importer>> = {
   customer: customerImporter,
   product: productImporter,

@@ -8,7 +8,7 @@ import type { Sheet } from '../../kit/sheet/sheet-rows.ts'
 import { proposeMapping, rememberMapping, type Import } from './import.queries.ts'
 import { imports } from './import.table.ts'
 
-// What the sheet says is not repeated in the audit: only what became of it.
+// The audit does not repeat the sheet, only its result.
 const facts = ({ noun, fileName, status, total, mapping, result }: Import) => ({
   noun,
   fileName,
@@ -18,7 +18,7 @@ const facts = ({ noun, fileName, status, total, mapping, result }: Import) => ({
   ...result?.counts,
 })
 
-/** Writes what was done with a sheet. */
+/** Writes an audit entry for an import. */
 export function notifyImport(ctx: Context, after: Import, before?: Import): Promise<void> {
   const entry = { noun: 'import', rowId: after.id, label: after.fileName, after: facts(after) }
   return writeAudit(
@@ -27,7 +27,7 @@ export function notifyImport(ctx: Context, after: Import, before?: Import): Prom
   )
 }
 
-/** Takes a sheet in, with the mapping that its headings suggest. */
+/** Stores a sheet, with the mapping that its headings suggest. */
 export function addImport(ctx: Context, noun: ImportNoun, fileName: string, sheet: Sheet): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
     const { headers, rows } = sheet
@@ -52,8 +52,8 @@ export function addImport(ctx: Context, noun: ImportNoun, fileName: string, shee
 }
 
 /**
- * Changes an import that was not run yet, once: of two who do so at the same time the second finds it run. What it
- * was mapped by is remembered for the next sheet.
+ * Changes an import that has not been run, once: of two simultaneous changes the second finds it run. Its mapping is
+ * remembered for the next sheet.
  */
 export function changeImport(
   ctx: Context,

@@ -16,7 +16,7 @@ export interface Wanted {
   existing: 'edit' | 'skip'
 }
 
-/** What an import would do: the lines, what is wrong, and how many there are of each. */
+/** What an import would do: its lines, their faults, and the counts. */
 export interface Plan {
   lines: Prepared[]
   faults: ImportFault[]
@@ -26,7 +26,7 @@ export interface Plan {
 const keyOf = (keys: readonly ImportField[], { cells }: Line) =>
   keys.map(({ key }) => fold(cells[key] ?? '')).join('\n')
 
-/** Tells the lines that lack their business key, and those that are about the same row as one above them. */
+/** Reports lines without their business key, and lines about the same row as an earlier one. */
 function checkKeys(keys: readonly ImportField[], lines: Line[]): void {
   const seen = new Set<string>()
   for (const line of lines) {
@@ -42,28 +42,28 @@ function checkKeys(keys: readonly ImportField[], lines: Line[]): void {
   }
 }
 
-/** The faults of the lines at their cells, in the order of the sheet. */
+/** Returns the faults of the lines at their cells, in the sequence of the sheet. */
 export function faultsOf(lines: readonly Line[], mapping: Record<string, string>): ImportFault[] {
   return lines.flatMap(({ row, faults }) =>
     faults.map((fault) => ({ ...fault, row, header: mapping[fault.field] ?? '' })),
   )
 }
 
-/** How many lines add, edit, are left out, or are faulty. */
+/** Counts the lines that add, edit, are skipped, or are faulty. */
 function countLines(lines: readonly Prepared[], existing: Wanted['existing']): ImportCounts {
   const counts = { added: 0, edited: 0, skipped: 0, faulty: 0 }
   for (const line of lines) counts[fateOf(line, existing)] += 1
   return counts
 }
 
-/** What happens to a line. */
+/** Returns what happens to a line. */
 export function fateOf(line: Prepared, existing: Wanted['existing']): keyof ImportCounts {
   if (line.existing !== undefined && existing === 'skip') return 'skipped'
   if (line.faults.length > 0) return 'faulty'
   return line.existing === undefined ? 'added' : 'edited'
 }
 
-/** Reads a sheet as its mapping says and validates every line by the rules of the API; writes nothing. */
+/** Reads a sheet by its mapping and validates every line by the rules of the API; writes nothing. */
 export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan> {
   const { noun, headers, rows, mapping, existing } = wanted
   const fields = importFields[noun]

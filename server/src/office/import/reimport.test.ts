@@ -24,11 +24,11 @@ import { runImportJob } from './import.jobs.ts'
 let server: TestServer
 let admin: Client
 
-/** Everything about them is something that a sheet could get wrong. */
+/** Every field of theirs could be changed by a careless import. */
 async function addGoods(): Promise<number[]> {
   const { db } = server.ctx
   const { id: unitId } = await addUnit(db, '公斤', 'kg')
-  // Nothing keeps two units, or two types, from having one English name.
+  // Two units, or two types, may have the same English name.
   await addUnit(db, '千克', 'KG')
   const { id: productTypeId } = await addProductType(db, { number: '01', name: '熟食', enName: 'Cooked' })
   await addProductType(db, { enName: 'cooked' })
@@ -99,7 +99,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that an import could change. */
+/** Every table that an import could change. */
 const tables = [
   products,
   foodMaterials,

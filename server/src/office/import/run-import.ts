@@ -11,9 +11,7 @@ interface Choice extends Omit<Run, 'importId'> {
   mapping: Record<string, string>
 }
 
-/**
- * Sets an import running, once. With faulty lines that are not to be left out it is refused before anything begins.
- */
+/** Starts an import, once. With faulty lines that are not to be left out it is refused before anything begins. */
 export async function runImport(
   ctx: Context,
   id: number,

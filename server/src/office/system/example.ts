@@ -15,7 +15,7 @@ function record(schema: Schema): Schema {
   return Object.fromEntries(properties.map(([name, property]) => [name, exampleOf(property)]))
 }
 
-/** What stands in the schema itself: an example, the only value, the default, the first choice. */
+/** Returns the value that the schema itself gives: an example, the only value, the default, the first choice. */
 function told(schema: Schema): unknown {
   const known = schema['example'] ?? schema['const'] ?? schema['default']
   if (known !== undefined) return known
@@ -30,7 +30,7 @@ const byType: Record<string, (schema: Schema) => unknown> = {
   null: () => null,
 }
 
-/** A believable value of a JSON Schema, for the reader of the API. */
+/** Returns a realistic value of a JSON Schema, for readers of the API. */
 export function exampleOf(schema: Schema): unknown {
   const known = told(schema)
   if (known !== undefined) return known

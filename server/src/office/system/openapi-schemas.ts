@@ -4,7 +4,7 @@ import { jsonSchemaOf } from '../../kit/http/json-schema.ts'
 
 export type Schema = Record<string, unknown>
 
-/** A schema that a call reads or answers with; of a list, that of its items. */
+/** A schema in a request or response; for a list, that of its items. */
 interface Use {
   noun: string
   verb: string
@@ -13,11 +13,11 @@ interface Use {
   schema: Schema
 }
 
-/** The JSON Schemas that the calls read and answer with. */
+/** The JSON Schemas of requests and responses. */
 export interface NamedSchemas {
-  /** Those of objects, by their names. */
+  /** The schemas of objects, by name. */
   schemas: Record<string, Schema>
-  /** What a call takes or answers with: a reference to a name, where it is an object or a list of them. */
+  /** Returns the schema of a request or response: a reference by name, if it is an object or a list of objects. */
   of: (schema: z.ZodType, io: Direction) => Schema
   /** The same without references. */
   inline: (schema: z.ZodType, io: Direction) => Schema
@@ -27,7 +27,7 @@ type Direction = 'input' | 'output'
 const pascal = (text: string) =>
   text.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** One of what a plural names; undefined for a word that is no plural. */
+/** Returns the singular of a word; undefined if it is no plural. */
 function singular(word: string): string | undefined {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (word.endsWith('sses')) return word.slice(0, -2)
@@ -46,7 +46,7 @@ function usesOf(e: Endpoint, inline: NamedSchemas['inline']): Use[] {
   ]
 }
 
-/** Each noun with the verb whose answer is its row: `get`, or where there is none, `list` or `add`. */
+/** Returns for each noun the verb whose response is its row: `get`, or if there is none, `list` or `add`. */
 function rowVerbs(uses: Use[]): Map<string, string | undefined> {
   const answers = uses.filter((one) => !one.isBody)
   const verbs = Map.groupBy(answers, (one) => one.noun)
@@ -58,7 +58,10 @@ function rowVerbs(uses: Use[]): Map<string, string | undefined> {
   )
 }
 
-/** The name of what is no row: `HotelInput` for what `create` takes, else noun and verb. Many nouns share `ReorderInput`. */
+/**
+ * Returns the name of a schema that is no row: `HotelInput` for the body of `create`, else noun and verb. Many nouns
+ * share `ReorderInput`.
+ */
 function nameOf({ noun, verb, isBody, isList }: Use, isShared: boolean): string {
   const start = isShared ? '' : pascal(noun)
   if (isBody) return `${start}${verb === 'create' ? '' : pascal(verb)}Input`
@@ -66,8 +69,8 @@ function nameOf({ noun, verb, isBody, isList }: Use, isShared: boolean): string 
 }
 
 /**
- * The schemas of the calls as text, with their names: equal ones once, rows first. What a row and another schema have
- * inside them is named after the row.
+ * Returns the schemas of the calls as text, with their names: equal ones once, rows first. Schemas inside both a row
+ * and another schema are named after the row.
  */
 function namesOf(uses: Use[]): Map<string, string> {
   const verbs = rowVerbs(uses)
@@ -91,7 +94,7 @@ function namesOf(uses: Use[]): Map<string, string> {
 
 type Change = (part: Schema, name: string) => Schema
 
-/** A schema with the schemas inside it changed; each has a name after its place. */
+/** Applies a change to the schemas inside a schema; each is named after its place. */
 function changeParts(schema: Schema, name: string, change: Change): Schema {
   const changed = { ...schema }
   const { properties, items, anyOf, oneOf, additionalProperties } = schema
@@ -111,7 +114,7 @@ function changeParts(schema: Schema, name: string, change: Change): Schema {
   return changed
 }
 
-/** Without what zod repeats: the limits of every whole number, and the pattern of a format. */
+/** Removes what zod repeats: the limits of every whole number, and the pattern of a format. */
 export function plain({ ...schema }: Schema): Schema {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
@@ -120,7 +123,7 @@ export function plain({ ...schema }: Schema): Schema {
   return schema
 }
 
-/** Names every object that the calls read or answer with, and those inside them; equal ones once. */
+/** Names every object in requests and responses, and those inside them; equal ones once. */
 export function nameSchemas(calls: readonly Endpoint[]): NamedSchemas {
   const made = { input: new Map<z.ZodType, Schema>(), output: new Map<z.ZodType, Schema>() }
   const inline = (schema: z.ZodType, io: Direction): Schema => {

@@ -25,7 +25,7 @@ function ofAccess(e: Endpoint): ErrorCode[] {
   return [...waiting, 'auth.wrong-side', 'right.missing', ...(isGeneral(e) ? ['right.general' as const] : [])]
 }
 
-/** Every refusal that a call can answer with: its own, and those that follow from its access and its input. */
+/** Returns every refusal of a call: its own, and those that follow from its access and input. */
 export function refusalsOf(e: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(e.errors ?? []), ...ofAccess(e)])
   if (e.params ?? e.query ?? e.body ?? e.upload) codes.add('validation')
@@ -49,10 +49,10 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
-/** The name of the answer that all refusals of a status have in common. */
+/** Returns the name of the response that all refusals of a status share. */
 const refusalName = (status: number) => (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '')
 
-/** The answer of each status that a call can refuse with; its description names the codes. */
+/** Returns the response of each status of a call's refusals; its description lists the codes. */
 function problems(e: Endpoint): Json {
   const byStatus = Map.groupBy(refusalsOf(e), (code) => errorStatus[code])
   const answers = [...byStatus]
@@ -64,7 +64,7 @@ function problems(e: Endpoint): Json {
   return Object.fromEntries(answers) as Json
 }
 
-/** The answers that calls refer to, by their names. */
+/** Returns the shared responses of refusals, by name. */
 function refusals(calls: readonly Endpoint[]): Json {
   const statuses = new Set(calls.flatMap(refusalsOf).map((code) => errorStatus[code]))
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
@@ -193,7 +193,10 @@ const fault = {
 const sorted = (record: Json): Json =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The OpenAPI 3.1 document of the calls: each schema and each kind of refusal once, the calls refer to them. */
+/**
+ * Returns the OpenAPI 3.1 document of the calls. Each schema and each kind of refusal is described once, and calls
+ * refer to it.
+ */
 export function openapiOf(calls: readonly Endpoint[]): Json {
   const schemas = nameSchemas(calls)
   const paths: Record<string, Json> = {}

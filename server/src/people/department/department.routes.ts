@@ -14,7 +14,7 @@ import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/r
 import { departments, subDepartments } from '../../account/account/department.table.ts'
 import { editSubDepartment } from './edit-sub-department.ts'
 
-/** Departments with the number of their sub-departments. */
+/** Returns departments with the number of their sub-departments. */
 async function withCounts(db: Db, rows: Omit<Department, 'subDepartments'>[]): Promise<Department[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -27,7 +27,7 @@ async function withCounts(db: Db, rows: Omit<Department, 'subDepartments'>[]): P
   return rows.map((row) => ({ ...row, subDepartments: countOf.get(row.id) ?? 0 }))
 }
 
-/** Sub-departments with the name of their department. */
+/** Returns sub-departments with the name of their department. */
 async function withNames(db: Db, rows: Omit<SubDepartment, 'departmentName'>[]): Promise<SubDepartment[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.departmentId)

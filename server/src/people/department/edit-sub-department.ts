@@ -12,8 +12,8 @@ interface Edit {
 }
 
 /**
- * Edits a sub-department. Where it moves to another department the database moves its people along; their versions
- * and the audit say so, for what they see may follow from their department.
+ * Edits a sub-department. If it moves to another department, the database moves its people along. Their versions and
+ * the audit record it, because what they see may depend on their department.
  */
 export function editSubDepartment(ctx: Context, { id, version, set }: Edit) {
   return inTransaction(ctx, async (ctx) => {

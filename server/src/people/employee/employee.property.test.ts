@@ -24,7 +24,7 @@ import {
 import { accounts, type Account } from '../../account/account/account.table.ts'
 
 let server: TestServer
-/** Departments of an organisation are numbered from here, so that each has its own. */
+/** Departments of an organisation are numbered from here, so that each organisation has its own. */
 let offset = 0
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// ---- calls, each with what the rule says of it ----
+// ---- calls, each with the expected result ----
 
 interface Scene {
   actor: Account
@@ -42,7 +42,7 @@ interface Scene {
 }
 interface Played {
   send: (client: Client, scene: Scene) => Promise<Reply>
-  /** The code of the refusal; undefined where it is done. */
+  /** The code of the refusal; undefined if the call succeeds. */
   refusal: (scene: Scene) => string | undefined
   /** The rows that it shows. */
   rows?: (scene: Scene) => Account[]
@@ -133,7 +133,7 @@ const calls: Record<string, Played> = {
 
 // ---- organisations and what happens in them ----
 
-// Of this many drawn evenly one is the other way.
+// One in this many is drawn the other way.
 const often = fc.nat().map((n) => n % 5 > 0)
 const seldom = fc.nat().map((n) => n % 10 === 0)
 const grant: fc.Arbitrary<Grant> = fc.record({
@@ -170,7 +170,7 @@ const probe = fc.record({
   actor: fc.nat(),
   call: fc.constantFrom(...Object.keys(calls), 'move', 'move', 'grant'),
   target: fc.nat(),
-  /** Whom the call is about: oneself, somebody in sight, or anybody at all. */
+  /** The person that the call is about: the actor, somebody in sight, or anybody at all. */
   whom: fc.constantFrom('self', 'seen', 'seen', 'seen', 'anybody', 'anybody', 'anybody'),
   place: fc.nat(),
 })
@@ -178,7 +178,7 @@ const probe = fc.record({
 const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 const gone = () => ({ deletedAt: new Date().toISOString(), status: 3 })
 
-/** Where one can be: nowhere, in a department, in a sub-department. */
+/** The possible places: none, in a department, in a sub-department. */
 async function arrangePlaces(departments: readonly number[]): Promise<Place[]> {
   offset += 100
   const places: Place[] = [{ departmentId: null, subDepartmentId: null }]
@@ -195,7 +195,7 @@ async function arrangePlaces(departments: readonly number[]): Promise<Place[]> {
 type Drawn = typeof person extends fc.Arbitrary<infer One> ? One : never
 
 async function arrangePeople(people: readonly Drawn[], places: Place[]) {
-  // Whoever is left of the organisation before.
+  // Removes the people of the previous organisation.
   await server.ctx.db.update(accounts).set(gone()).where(isNull(accounts.deletedAt))
   const made = [await server.addAccount({ identity: identity.admin })]
   for (const { place, isOff, isDeleted, ...values } of people) {
@@ -212,7 +212,7 @@ async function stateNow(): Promise<string> {
   return rows[0]?.all ?? ''
 }
 
-/** Undoes what a call has done, so that the next one meets the people as they were drawn. */
+/** Undoes what a call has done, so that the next one finds the people as they were drawn. */
 async function restore({
   id,
   nameKey: _nameKey,
@@ -232,7 +232,7 @@ function choiceOf(whom: string, actor: Account, made: Account[]): Account[] {
   return seen.length > 0 ? seen : made
 }
 
-/** Plays one call and compares; tells how it went. */
+/** Makes one call and compares; returns the result. */
 async function play(call: string, client: Client, scene: Scene): Promise<string | undefined> {
   const { send, refusal, rows } = calls[call] as Played
   const { target } = scene
@@ -275,15 +275,15 @@ describe('whatever the organisation, and whoever calls', () => {
             const scene = { actor, people, target, place: at(places, drawn.place) }
             const said = await play(call, client, scene)
             outcomes.add(`${call} ${said ?? 'done'}`)
-            // The target may have been sent out of its sessions.
+            // The sessions of the target may have ended.
             clients.delete(target.id)
           }
         },
       ),
-      // To try smaller organisations one by one takes minutes.
+      // Trying smaller organisations one by one takes minutes.
       { numRuns: 20, endOnFailure: true },
     )
-    // The draw must reach the ways out, or the comparison says little.
+    // The draw must reach every outcome, or the comparison proves little.
     const reached = [
       ...Object.keys(calls).map((call) => `${call} done`),
       'get not-found',

@@ -34,7 +34,7 @@ beforeAll(async () => {
       ...places[place],
     })
   const east = places['the east desk']
-  // Never seen here: other kinds, and who is no longer there.
+  // Never visible here: other kinds, and deleted accounts.
   for (const kind of [identity.management, identity.admin, identity.hotelService, identity.customer])
     await server.addAccount({ identity: kind, ...east })
   const deleted = { deletedAt: new Date().toISOString(), status: 3 }
@@ -210,7 +210,7 @@ describe('the place of an employee', () => {
     code: 'account.out-of-scope',
     errors: [{ path, code: 'choice' }],
   })
-  /** What comes of a refused call, after making sure that nothing was changed. */
+  /** Returns the result of a refused call, after checking that nothing was changed. */
   async function attempt(send: () => Promise<Reply>) {
     const before = await fingerprint(server)
     const { body } = await send()

@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   ]
   for (const person of people) await server.addAccount({ identity: identity.employee, ...person })
-  // Never seen here: other kinds, and who is no longer there.
+  // Never visible here: other kinds, and deleted accounts.
   await server.addAccount({ identity: identity.management, name: 'manager-1', departmentId: 10 })
   await server.addAccount({ identity: identity.customer, name: 'customer-1', departmentId: 10 })
   await server.addAccount({
@@ -117,7 +117,7 @@ const by = (client: Client) => ({
   ip: '127.0.0.1',
 })
 
-/** A refusal with its faults, after making sure that nothing was changed. */
+/** Returns a refusal with its faults, after checking that nothing was changed. */
 async function refusalOf(send: () => Promise<Reply>) {
   const before = await fingerprint(server)
   const { body } = await send()

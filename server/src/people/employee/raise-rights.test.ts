@@ -38,7 +38,7 @@ const page = (pageId: number) => ({
   extra: [],
 })
 
-/** What comes of a call by the head: the refusal, and that nothing was changed. */
+/** Returns the refusal of a call by the head, after checking that nothing was changed. */
 async function attempt(e: Endpoint, parts: Parts) {
   const { code } = await head.send(e, parts)
   expect(await fingerprint(server)).toEqual(before)

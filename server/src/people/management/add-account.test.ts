@@ -51,7 +51,7 @@ const by = () => ({
   ip: '127.0.0.1',
 })
 
-/** A refusal with its faults, after making sure that nothing was added. */
+/** Returns a refusal with its faults, after checking that nothing was added. */
 async function refusalOf(send: () => Promise<Reply>) {
   const before = await fingerprint(server)
   const { status: answered, body } = await send()

@@ -42,7 +42,7 @@ const edit = (body: object, id = target.id) =>
   admin.send(management.update, { params: { id }, body: { realName: target.realName, ...body } })
 const read = async (id: number) => (await admin.call(management.get, { params: { id } })).body as Management
 const password = 'Another-bowl-8'
-/** What the audit says of a password that somebody else set. */
+/** The audit entry of a password that somebody else set. */
 const setByOthers = {
   before: { password: '…', mustChangePassword: false },
   after: { password: '…', mustChangePassword: true },
@@ -74,7 +74,7 @@ const entry = (changed: object) => ({
   ...changed,
 })
 
-/** A refusal with its faults, after making sure that nothing was changed. */
+/** Returns a refusal with its faults, after checking that nothing was changed. */
 async function refusalOf(send: () => Promise<Reply>) {
   const before = await fingerprint(server)
   const { body } = await send()

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await add('an administrator', identity.admin, places['the east desk'])
   await add('hotel service', identity.hotelService, places['the east desk'])
   const east = { clubId, ...places['the east desk'] }
-  // Never seen here: other kinds, and who is no longer there.
+  // Never visible here: other kinds, and deleted accounts.
   await server.addAccount({ identity: identity.employee, ...east })
   await server.addAccount({ identity: identity.member, ...east })
   await server.addAccount({
@@ -71,7 +71,7 @@ const cases: [string, Place, Scope, string[]][] = [
 const namesIn = (reply: Reply) => (reply.body as Management[]).map(({ name }) => name).toSorted()
 const namesOf = (which: string[]) => which.map((one) => people[one]?.name ?? '').toSorted()
 
-/** Every call about one account, with the status that each answers to somebody who may. */
+/** Every call about one account, with the status of its response for somebody who may make it. */
 const calls: Record<string, (client: Client, target: Account) => Promise<Reply>> = {
   get: (client, { id }) => client.call(management.get, { params: { id } }),
   byName: (client, { name }) => client.call(management.byName, { params: { name } }),
@@ -94,7 +94,7 @@ describe('a manager who sees', () => {
     async (_, place, type, seen) => {
       const client = await come(place, type)
       const all = await client.call(management.list, { query: {} })
-      // Those who came for the other tests lie about in the departments as well; these are the known ones.
+      // Accounts of other tests are in the departments as well; these are the known ones.
       const known = namesIn(all).filter((name) => namesOf(everybody).includes(name))
       expect(known).toEqual(namesOf(seen))
       expect(namesIn(all)).not.toContain(client.account.name)

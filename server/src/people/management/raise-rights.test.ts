@@ -44,7 +44,7 @@ const page = (pageId: number) => ({
   extra: [],
 })
 
-/** What comes of a call by the boss: the refusal, the fields at fault, and whether anything was changed all the same. */
+/** Returns the refusal of a call by the boss, the fields at fault, and whether anything was changed nevertheless. */
 async function attempt(e: Endpoint, parts: Parts) {
   const reply = await boss.send(e, parts)
   const { errors } = reply.body as { errors?: { path: string; code: string }[] }

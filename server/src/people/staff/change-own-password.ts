@@ -10,7 +10,7 @@ interface Change {
   newPassword: string
 }
 
-/** Somebody of a staffList changes the own password, with the old one as proof. */
+/** Changes the password of somebody on a staff list, with the old one as proof. */
 export async function changeOwnPassword<Kind extends number>(
   ctx: Context,
   { kinds }: StaffList<Kind>,

@@ -30,14 +30,17 @@ interface NewPassword {
   currentPassword?: string | undefined
 }
 
-/** What a new password changes in the account of somebody else, who has to choose their own at the next sign-in. */
+/**
+ * Returns the fields of somebody else's account that a new password changes; they have to choose their own at the next
+ * sign-in.
+ */
 async function passwordFor(ctx: Context, target: ShownAccount, { password, currentPassword }: NewPassword) {
   await proveForOthers(ctx, currentPassword)
   await refuseWeak(password, 'password', target.name)
   return { passwordHash: await hashPassword(password), mustChangePassword: true }
 }
 
-/** Edits an account: data, place, rights, status, hotel and password in one transaction. */
+/** Edits an account: data, department, rights, status, hotel and password in one transaction. */
 export async function editAccount<Kind extends number>(
   ctx: Context,
   which: Which<Kind>,
@@ -63,7 +66,7 @@ export async function editAccount<Kind extends number>(
     await checkInSight(ctx, which, account)
     checkTarget(ctx.actor, account)
     if (edit.hotelId) for (const give of whenHotelIsGiven) await give(ctx, edit.hotelId, which.id)
-    // A session must not outlive what it was opened with: the password, or the right to sign in.
+    // A session must not outlive the password it was opened with, or the right to sign in.
     if (newPassword) await endSessions(ctx, which.id, { by: 'password' })
     else if (account.status !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
     if (newPassword) await notifyOwner(ctx, which.id, 'account.password-changed')
@@ -72,7 +75,7 @@ export async function editAccount<Kind extends number>(
   })
 }
 
-/** Whoever an account belongs to hears what others did to it, and knows whom to ask. */
+/** Notifies the owner of an account of what others did to it, and names them. */
 function notifyOwner(
   ctx: Context,
   id: number,
@@ -81,7 +84,7 @@ function notifyOwner(
   return notify(ctx, { to: [id], kind, params: { by: ctx.actor.realName }, link: '/admin/my-account' })
 }
 
-/** Switches an account on or off, and nothing else. */
+/** Makes an account active or inactive, and nothing else. */
 export function setAccountStatus<Kind extends number>(
   ctx: Context,
   which: Which<Kind>,

@@ -9,9 +9,9 @@ import type { Which } from './staff-list.ts'
 import { staffListScope } from './staff.scope.ts'
 
 /**
- * Locks an account that the actor sees and may act on, until the transaction ends. Somebody else may move it or give
- * it rights until the lock is there, so both are validated once more behind it. Where it is about to leave, the last
- * administrator is kept, and that lock comes first.
+ * Locks an account that the actor sees and may act on, until the transaction ends. Somebody else may move it or give it
+ * rights before it is locked, so both are checked again afterwards. If it is about to leave, the last administrator is
+ * kept, and that lock is taken first.
  */
 export async function lockAccount(
   ctx: Context,

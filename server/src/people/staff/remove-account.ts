@@ -6,8 +6,8 @@ import { lockAccount } from './lock-account.ts'
 import type { Which } from './staff-list.ts'
 
 /**
- * Deletes an account softly: it can never sign in again and its name is free, but what it did keeps its author. Areas
- * above release what it was in charge of, customers and hotels.
+ * Deletes an account softly: it can never sign in again and its name is free, but its actions keep their author. Areas
+ * above release what it was responsible for, such as customers and hotels.
  */
 export function removeAccount(ctx: Context, which: Which): Promise<null> {
   const { id } = which

@@ -1,13 +1,13 @@
 import { identity } from '@banquet/contract/call/access'
 import { staffKinds } from '@banquet/contract/account/account'
 
-/** The staff accounts that one page keeps: its rights and its scope say who may do what to which of them. */
+/** The staff accounts of one page, whose rights and scope decide who may do what to which of them. */
 export interface StaffList<Kind extends number = number> {
   page: 'users' | 'employees'
   kinds: readonly Kind[]
   /**
-   * Who may say where somebody belongs. Whose rows one sees follows from that, so with users only administrators do;
-   * with employees it is the daily work of their departments, and stays within what the actor sees.
+   * Who may choose somebody's department. It decides whose rows they see, so for users only administrators may; for
+   * employees it is part of the departments' daily work, limited to what the actor sees.
    */
   placedBy: 'administrators' | 'whoever sees the place'
 }
@@ -25,7 +25,7 @@ export const employees = {
   placedBy: 'whoever sees the place',
 } as const satisfies StaffList
 
-/** One account of a staffList. */
+/** One account of a staff list. */
 export interface Which<Kind extends number = number> {
   staffList: StaffList<Kind>
   id: number

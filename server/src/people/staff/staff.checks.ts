@@ -18,8 +18,9 @@ interface Sent {
 }
 
 /**
- * The grants that an account is to have; undefined where they stay. Only managers and employees have pages to
- * choose, and only an administrator grants, so nobody raises rights: neither their own nor through another account.
+ * Returns the grants of an account after the command; undefined if they stay unchanged. Only managers and employees
+ * have pages to choose, and only an administrator grants, so nobody can raise rights, neither their own nor through
+ * another account.
  */
 export function grantsFor(actor: Actor, kind: number, sent: Sent, stored: Grants): Grants | undefined {
   const grants = toGrants(sent, stored)
@@ -35,21 +36,21 @@ interface Place {
   subDepartmentId?: number | null | undefined
 }
 
-/** Whether an edit says another place than the stored one. */
+/** Returns whether an edit names another place than the stored one. */
 function isMoved(sent: Place, stored: Place): boolean {
   return (['departmentId', 'subDepartmentId'] as const).some(
     (field) => sent[field] !== undefined && sent[field] !== stored[field],
   )
 }
 
-/** Refuses to place an account where only administrators do. */
+/** Throws if only administrators may place accounts of this list. */
 export function checkPlacing(actor: Actor, staffList: StaffList, sent: Place, stored: Place): void {
   const free = staffList.placedBy !== 'administrators' || actor.identity === identity.admin
   if (!free && isMoved(sent, stored)) throw new Refusal('admin.only')
 }
 
 /**
- * Refuses what was written where the actor would not see it, in the transaction that wrote it: nobody moves an
+ * Throws if the actor no longer sees an account after a change, inside the transaction of the change: nobody moves an
  * account out of sight, or adds one there.
  */
 export async function checkInSight(
@@ -65,13 +66,13 @@ export async function checkInSight(
   throw new Refusal('account.out-of-scope', { errors: [{ path, code: 'choice' }] })
 }
 
-/** Only hotel service has a hotel, and never none. */
+/** Only hotel service has a hotel, and always one. */
 export function checkHotel(kind: number, hotelId: number | null | undefined): void {
   if (kind === identity.hotelService && hotelId === null) throw invalid('hotelId', 'required')
   if (kind !== identity.hotelService && hotelId) throw invalid('hotelId', 'choice')
 }
 
-/** Refuses to act on the own account, or on one that may do what the actor may not. */
+/** Throws if the target is the actor's own account, or one with rights that the actor does not have. */
 export function checkTarget(actor: Actor, target: ShownAccount): void {
   if (target.id === actor.id) throw new Refusal('management.own-account')
   if (!mayActOn(actor, target)) throw new Refusal('management.outranked')

@@ -5,14 +5,14 @@ import type { Context, Db } from '../../kit/context.ts'
  * lists.
  */
 
-/** Before an account is locked to be deleted: rows that are always locked before accounts are locked here. */
+/** Runs before an account that will be deleted is locked; locks rows that have to be locked before accounts. */
 export const beforeAccountLock: ((ctx: Context, accountId: number) => Promise<void>)[] = []
 
-/** When an account is deleted; it is locked. */
+/** Runs when an account is deleted, while it is locked. */
 export const whenAccountIsRemoved: ((ctx: Context, accountId: number) => Promise<void>)[] = []
 
-/** When a hotel-service account is given a hotel. */
+/** Runs when a hotel-service account is given a hotel. */
 export const whenHotelIsGiven: ((ctx: Context, hotelId: number, accountId: number) => Promise<unknown>)[] = []
 
-/** The hotels that accounts manage, by account. */
+/** Returns the hotels that accounts manage, by account. */
 export const managedHotels: ((db: Db, accountIds: number[]) => Promise<Map<number, number>>)[] = []

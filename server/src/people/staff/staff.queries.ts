@@ -16,15 +16,15 @@ import type { StaffList, Which } from './staff-list.ts'
 import { roleOf, toPermissions } from './staff.rules.ts'
 import { orOwn, staffListScope } from './staff.scope.ts'
 
-/** An account as it is read for showing: without what only the database needs. */
+/** An account without the columns that only the database needs. */
 export type ShownAccount = Omit<Account, 'nameKey' | 'emailKey' | 'search'>
 
-/** A staff account with all that any staffList shows of it; the answer of a call is cut down to its own. */
+/** A staff account with all fields of any staff list; the response of a call is reduced to its own. */
 export type StaffAccount<Kind extends number> = Omit<Management & Omit<Employee, 'identity'>, 'identity'> & {
   identity: Kind
 }
 
-/** The departments of accounts and their last sign-in. */
+/** Returns the departments of accounts and their last sign-in. */
 async function detailsOf(db: Db, ids: number[]) {
   if (ids.length === 0) return []
   const lastSignIn = db
@@ -46,13 +46,13 @@ async function detailsOf(db: Db, ids: number[]) {
 
 const noDetails = { departmentName: null, subDepartmentName: null, lastSignInAt: null }
 
-/** The hotels that accounts manage, by account. */
+/** Returns the hotels that accounts manage, by account. */
 async function hotelsOf(db: Db, ids: number[]): Promise<Map<number, number>> {
   const maps = await Promise.all(managedHotels.map((find) => find(db, ids)))
   return new Map(maps.flatMap((map) => [...map]))
 }
 
-/** Accounts of a staffList as the wire shows them. */
+/** Returns accounts of a staff list as the API shows them. */
 async function showAccounts<Kind extends number>(
   db: Db,
   rows: readonly ShownAccount[],
@@ -75,7 +75,7 @@ async function showAccounts<Kind extends number>(
   }))
 }
 
-/** One account of a staffList as the wire shows it. */
+/** Returns one account of a staff list as the API shows it. */
 export async function showAccount<Kind extends number>(
   db: Db,
   row: ShownAccount,
@@ -83,12 +83,12 @@ export async function showAccount<Kind extends number>(
   return found((await showAccounts<Kind>(db, [row]))[0])
 }
 
-/** The account of a number within what the actor may see. */
+/** Returns an account by id, within what the actor may see. */
 export function getAccount({ db, actor }: Context, { staffList, id }: Which): Promise<ShownAccount> {
   return getRow(db, accounts, { id, within: staffListScope(actor, staffList) })
 }
 
-/** The same as the wire shows it, or the own account. */
+/** The same as the API shows it; also the actor's own account. */
 export async function readAccount<Kind extends number>(
   { db, actor }: Context,
   { staffList, id }: Which<Kind>,
@@ -96,7 +96,7 @@ export async function readAccount<Kind extends number>(
   return showAccount(db, await getRow(db, accounts, { id, within: orOwn(actor, staffList) }))
 }
 
-/** Who changed an account that the actor may see. */
+/** Returns the changes of an account that the actor may see. */
 export function accountHistory(ctx: Context, { staffList, id }: Which): Promise<Change[]> {
   return rowHistory(ctx, accounts, { id, within: staffListScope(ctx.actor, staffList) })
 }
@@ -106,7 +106,7 @@ export function named(name: string): SQL {
   return and(eq(accounts.side, 'staff'), sql`${accounts.nameKey} = fold(${name})`) as SQL
 }
 
-/** Accounts within what the actor may see that are as asked for. */
+/** Returns matching accounts within what the actor may see. */
 export async function findAccounts<Kind extends number>(
   { db, actor }: Context,
   staffList: StaffList<Kind>,
@@ -120,7 +120,7 @@ export async function findAccounts<Kind extends number>(
   return showAccounts(db, rows)
 }
 
-/** The account of a login name: within what the actor may see, or the own one. */
+/** Returns the account with a login name: within what the actor may see, or the actor's own. */
 export async function readNamed<Kind extends number>(
   { db, actor }: Context,
   staffList: StaffList<Kind>,
@@ -138,7 +138,7 @@ const departmentName = sql`(select ${departments.name} from ${departments} where
 const subDepartmentName = sql`(select ${subDepartments.name} from ${subDepartments} where ${subDepartments.id} = ${accounts.subDepartmentId})`
 const sort = { index: id, createdAt, id, name, realName, identity, status, departmentName, subDepartmentName }
 
-/** A page of the accounts within what the actor may see. */
+/** Returns a page of the accounts within what the actor may see. */
 export async function listAccounts<Kind extends number>(
   { db, actor }: Context,
   staffList: StaffList<Kind>,

@@ -1,7 +1,7 @@
 import { identity, type Grant, type Grants } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
 
-/** The words that older clients call a kind by. */
+/** The words by which older clients call a kind. */
 const roleWords: Record<number, string> = {
   [identity.admin]: 'admin',
   [identity.management]: 'management',
@@ -9,14 +9,14 @@ const roleWords: Record<number, string> = {
   [identity.employee]: 'employee',
 }
 
-/** Text derived from the identity, as the older product keeps it beside the number. */
+/** Returns the text for an identity, as the older product stores it beside the number. */
 export function roleOf(kind: number): string {
   return roleWords[kind] ?? ''
 }
 
 type Permissions = Pick<Management, 'operationItems' | 'functionList' | 'permissionList'>
 
-/** The stored grants in the three forms of the wire: page ids as JSON text, functions, and scopes. */
+/** Returns the stored grants in the three forms of the API: page ids as JSON text, functions, and scopes. */
 export function toPermissions(grants: Grants): Permissions {
   const entries = Object.entries(grants).map(([key, grant]) => ({ pageId: Number(key), grant }))
   return {
@@ -41,7 +41,7 @@ interface Sent {
 
 const plain: Grant = { canAdd: false, canEdit: false, canDelete: false, scope: 0, extra: [] }
 
-/** Page ids that the sent forms grant; undefined where none was sent, `conflict` where two of them disagree. */
+/** Returns the page ids that the sent forms grant; undefined if none was sent, `conflict` if two of them disagree. */
 function pagesOf({ operationItems, functionList }: Sent): number[] | 'conflict' | undefined {
   const listed = operationItems === undefined ? undefined : (JSON.parse(operationItems) as number[])
   const active = functionList?.filter((one) => one.active).map((one) => one.pageId)
@@ -51,8 +51,8 @@ function pagesOf({ operationItems, functionList }: Sent): number[] | 'conflict' 
 }
 
 /**
- * The grants that an edit asks for: what is sent over what is stored, undefined where nothing about rights was sent.
- * A page without a scope is granted without rows (0): nothing given means nothing seen.
+ * Returns the grants that an edit asks for: the sent ones over the stored ones, undefined if nothing about rights was
+ * sent. A page without a scope is granted without rows (0): what is not granted is not visible.
  */
 export function toGrants(sent: Sent, stored: Grants): Grants | 'conflict' | undefined {
   const { functionList, permissionList } = sent

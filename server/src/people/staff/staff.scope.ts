@@ -4,7 +4,7 @@ import { accounts } from '../../account/account/account.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import type { StaffList } from './staff-list.ts'
 
-/** The same department: the sub-department of those who have one, else the department. */
+/** The same department: the sub-department if the actor has one, else the department. */
 function sameDepartment({ departmentId, subDepartmentId }: Actor): SQL {
   if (subDepartmentId !== null) return eq(accounts.subDepartmentId, subDepartmentId)
   return departmentId === null ? sql`false` : eq(accounts.departmentId, departmentId)
@@ -14,7 +14,7 @@ function keptBy({ kinds }: StaffList): SQL {
   return and(isNull(accounts.deletedAt), inArray(accounts.identity, [...kinds])) as SQL
 }
 
-/** Which accounts of a staffList there are for somebody: by their scope of its page; without one, none. */
+/** The condition of the accounts of a staff list that the actor sees: by their scope of its page; without one, none. */
 export function staffListScope(actor: Actor, staffList: StaffList): SQL {
   const own = scopeOf(actor, staffList.page)
   if (own === scope.visible || own === scope.allDepartments) return keptBy(staffList)
@@ -23,7 +23,7 @@ export function staffListScope(actor: Actor, staffList: StaffList): SQL {
   return sql`false`
 }
 
-/** The same, and the own account besides. */
+/** The same, and the actor's own account. */
 export function orOwn(actor: Actor, staffList: StaffList): SQL {
   return or(staffListScope(actor, staffList), and(keptBy(staffList), eq(accounts.id, actor.id))) as SQL
 }

@@ -8,10 +8,10 @@ import { newFileKey, type FileStore } from '../../kit/files/files.ts'
 import { files } from './file.table.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
-/** The part of a picture that lists show. */
+/** Returns the key of a picture's small version, which lists show. */
 export const smallKey = (key: string) => `${key}-small`
 
-/** Notes a picture of the actor, to which no row refers yet. */
+/** Records a picture of the actor, to which no row refers yet. */
 function note(ctx: Context, row: Pick<typeof files.$inferInsert, 'key' | 'name' | 'size'>) {
   const values = { ...row, type: 'image/jpeg', purpose: 'picture', accountId: ctx.actor.id }
   return inTransaction(ctx, async (ctx) => {
@@ -23,8 +23,8 @@ function note(ctx: Context, row: Pick<typeof files.$inferInsert, 'key' | 'name' 
 }
 
 /**
- * Keeps a picture that was sent. The row comes before the content, so that there is never content that nobody knows of;
- * a row without content is cleared away like any other that is not used.
+ * Stores an uploaded picture. The row is written before the content, so that no content is ever unknown; a row without
+ * content is deleted like any other that is not used.
  */
 export async function addPicture(ctx: Context, store: FileStore, sent: ReceivedFile): Promise<Picture> {
   const { full, small } = await redrawPicture(sent)
@@ -43,7 +43,7 @@ export async function addPicture(ctx: Context, store: FileStore, sent: ReceivedF
   return pictureOf({ id, key })
 }
 
-/** Removes what a picture consists of. */
+/** Removes the content of a picture. */
 export async function removeContent(store: FileStore, key: string): Promise<void> {
   await store.remove(smallKey(key))
   await store.remove(key)

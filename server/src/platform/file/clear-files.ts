@@ -5,8 +5,8 @@ import { removeContent } from './add-picture.ts'
 import { files } from './file.table.ts'
 
 /**
- * Clears away files that no row has referred to for a day; until then a backup that has just begun still finds them.
- * The content goes first: where it does not, the row stays for the next time.
+ * Deletes files that no row has referred to for a day; until then a backup that has just begun still finds them. The
+ * content is deleted first: if that fails, the row stays for the next time.
  */
 export async function clearFiles({ db }: Context, store: FileStore): Promise<void> {
   await store.tidy()

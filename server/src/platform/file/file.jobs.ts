@@ -1,7 +1,7 @@
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { clearFiles } from './clear-files.ts'
 
-/** Every hour what nothing has referred to for a day. */
+/** Deletes every hour what nothing has referred to for a day. */
 export const clearFilesJob: Job<object> = {
   name: 'clear-files',
   schedule: '37 * * * *',

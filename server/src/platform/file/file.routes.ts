@@ -10,7 +10,7 @@ import { files } from './file.table.ts'
 
 const year = 31_536_000
 
-/** The content of a key never changes, and even a picture that could hold a script could not run it. */
+/** The content of a key never changes, and even a picture that contained a script could not run it. */
 const headers = {
   'cache-control': `public, max-age=${year}, immutable`,
   'content-security-policy': "sandbox; default-src 'none'",

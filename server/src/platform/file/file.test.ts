@@ -319,7 +319,7 @@ describe('a form', () => {
   it('larger than a picture may be is refused, and one just as large is looked at', async () => {
     const { maxBytes } = file.add.upload
     expect(maxBytes).toBe(8 * 1024 * 1024)
-    // Bytes behind the end of a PNG are not looked at, so this is one of exactly this size.
+    // Bytes after the end of a PNG are ignored, so this is one of exactly this size.
     const just = Buffer.concat([content, Buffer.alloc(maxBytes - content.length)])
     expect((await send({ name: 'a.png', type: 'image/png', content: just })).status).toBe(201)
     const over = Buffer.concat([just, Buffer.alloc(1)])
@@ -499,7 +499,7 @@ describe('files that no row refers to', () => {
     const keys = [kept.key, fresh.key].flatMap((key) => [key, `${key}-small`])
     expect((await stored()).toSorted()).toEqual(keys.toSorted())
     expect((await show(kept.key)).statusCode).toBe(200)
-    // What is about to be cleared away cannot be taken into use any more.
+    // A file that is about to be deleted cannot be used any more.
     await age(fresh.id, 24)
     expect((await addProduct({ pictureId: fresh.id })).code).toBe('validation')
   })

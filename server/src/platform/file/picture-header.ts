@@ -1,21 +1,25 @@
 import { crc32 } from 'node:zlib'
 
-/** What a picture says of itself before anything of it is unpacked. */
+/** What a picture declares about itself, read before anything of it is unpacked. */
 export interface PictureHeader {
   type: 'image/jpeg' | 'image/png' | 'image/webp'
   width: number
   height: number
 }
 
-/** More scans than any camera or program writes: each costs as much as the whole picture. */
+/** More scans than any camera or program writes; each costs as much as the whole picture. */
 const mostScans = 64
 
 const startOfScan = 0xda
 const endOfPicture = 0xd9
-/** Frames of a JPEG (SOF0 to SOF15) but tables and reserved ones, which have their numbers in between. */
+/**
+ * Returns whether a marker is a frame of a JPEG (SOF0 to SOF15), without the tables and reserved markers in between.
+ */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Where the compressed bytes of a scan end: at the next marker that is neither a stuffed byte nor a restart. */
+/**
+ * Returns where the compressed bytes of a scan end: at the next marker that is neither a stuffed byte nor a restart.
+ */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -30,10 +34,10 @@ interface Segment {
   end: number
 }
 
-/** The part of a JPEG that begins here; undefined where none does or it is longer than the file. */
+/** Returns the segment of a JPEG that begins here; undefined if there is none or it is longer than the file. */
 function segmentAt(bytes: Buffer, from: number): Segment | undefined {
   let at = from
-  // Any number of these may stand before a marker.
+  // Any number of fill bytes may precede a marker.
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1
   const marker = bytes[at + 1] ?? 0
   if (bytes[at] !== 0xff || marker === 0) return undefined
@@ -44,7 +48,7 @@ function segmentAt(bytes: Buffer, from: number): Segment | undefined {
   return size < 2 || end > bytes.length ? undefined : { marker, at, end }
 }
 
-/** The parts of a JPEG; the last one is the end of the picture, unless it is broken. */
+/** Yields the segments of a JPEG; the last one is the end of the picture, unless it is broken. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let segment = segmentAt(bytes, 2)
   while (segment) {
@@ -62,7 +66,7 @@ function readJpeg(bytes: Buffer): PictureHeader | undefined {
     if (marker === startOfScan) scans += 1
     if (scans > mostScans) return undefined
     if (isFrame(marker)) {
-      // A second frame would be another picture than the one that was validated.
+      // A second frame would be another picture than the one that was checked.
       if (size || end < at + 10) return undefined
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }
@@ -108,8 +112,8 @@ function readWebp(bytes: Buffer): PictureHeader | undefined {
 }
 
 /**
- * Type and size of a picture by its own first bytes, whatever it is called. Undefined for what is no whole JPEG, PNG or
- * WebP: also for one that ends too early. What may follow after its end is not looked at.
+ * Returns type and size of a picture by its own first bytes, regardless of its name. Undefined for anything but a
+ * complete JPEG, PNG or WebP, also for one that is cut off. Bytes after its end are ignored.
  */
 export function readPictureHeader(content: Uint8Array): PictureHeader | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

@@ -19,7 +19,7 @@ async function plainWebp(kind: 'VP8 ' | 'VP8L', width = 40, height = 30): Promis
   return content
 }
 
-/** The forms of pictures, each with a way to draw one, and to have its head say another size. */
+/** The formats of pictures, each with a way to draw one, and to forge the size in its header. */
 const forms = {
   JPEG: {
     type: 'image/jpeg',
@@ -66,7 +66,7 @@ const forms = {
 type Form = keyof typeof forms
 const all = Object.keys(forms) as Form[]
 
-/** The code of the refusal; undefined where the picture is taken. */
+/** The code of the refusal; undefined if the picture is accepted. */
 async function refusalOf(type: string, content: Buffer) {
   try {
     await redrawPicture({ name: 'a', type, content })
@@ -85,7 +85,7 @@ it.each(all)('a %s may be as long as the limit, and not a pixel longer', async (
   expect(await refusalOf(type, await draw(1, maxSide + 1))).toBe('file.dimensions')
 })
 
-/** What a head can say at most. */
+/** The largest size that a header can declare. */
 const most: Record<Form, number> = {
   JPEG: 0xffff,
   PNG: 0xffff_ffff,
@@ -129,7 +129,7 @@ it('a WebP whose picture is larger than its head says is broken', async () => {
   expect(await refusalOf('image/webp', content)).toBe('file.broken')
 })
 
-/** A thousand megabytes of nothing, packed into one. */
+/** A thousand megabytes of zeros, packed into one. */
 function packedNothing(): Buffer {
   const block = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH })
   const sum = Buffer.alloc(4)
@@ -164,7 +164,7 @@ it('a JPEG of more scans than any program writes, or of two frames, is broken', 
   const scans = Array.from({ length: 2000 }, () => scan)
   const many = Buffer.concat([jpeg.subarray(0, -2), ...scans, jpeg.subarray(-2)])
   expect(await refusalOf('image/jpeg', many)).toBe('file.broken')
-  // The second one says more than the first, which is the one that is validated.
+  // The second header declares more than the first, which is the one that is checked.
   const second = Buffer.from(jpeg)
   forms.JPEG.says(second, maxSide + 1, 30)
   const starts = [0xc0, 0xc4].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker])))

@@ -5,12 +5,12 @@ import { Refusal } from '../../kit/errors.ts'
 import { turns } from '../../kit/turns.ts'
 import { readPictureHeader } from './picture-header.ts'
 
-/** A picture of fifty megapixels takes 200 MB while it is unpacked: one at a time. */
+/** A picture of fifty megapixels takes 200 MB while it is unpacked, so only one is processed at a time. */
 const redraw = turns({ atOnce: 1, waiting: 16 })
 const smallEdge = 320
 const quality = 85
 
-/** Draws a picture anew, no longer than `edge`, on white where it was transparent. */
+/** Redraws a picture with sides of at most `edge`, on white where it was transparent. */
 async function drawn(image: Image, edge: number): Promise<Uint8Array> {
   const { createCanvas } = await import('@napi-rs/canvas')
   const scale = Math.min(1, edge / Math.max(image.width, image.height))
@@ -25,8 +25,9 @@ async function drawn(image: Image, edge: number): Promise<Uint8Array> {
 }
 
 /**
- * A picture as it is kept: drawn anew as JPEG, upright, large and small. Nothing of what was sent but its pixels
- * remains: no place where it was taken, no script behind its end. Refuses what is not the picture it is said to be.
+ * Returns a picture as it is stored: redrawn as JPEG, upright, large and small. Only the pixels of the upload remain,
+ * so neither its location nor a script after its end survives. Throws if the content is not the declared type of
+ * picture.
  */
 export async function redrawPicture({ type, content }: ReceivedFile) {
   const header = readPictureHeader(content)
@@ -37,7 +38,7 @@ export async function redrawPicture({ type, content }: ReceivedFile) {
     throw new Refusal('file.dimensions', { params: { side: maxSide, megapixels: maxMegapixels } })
   const leave = await redraw()
   try {
-    // Loaded when the first picture comes: most of the time none does.
+    // Loaded with the first picture, because most of the time there is none.
     const { loadImage } = await import('@napi-rs/canvas')
     const image = await loadImage(content).catch(() => {
       throw new Refusal('file.broken')

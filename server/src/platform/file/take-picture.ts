@@ -4,8 +4,8 @@ import { invalid } from '../../kit/errors.ts'
 import { files } from './file.table.ts'
 
 /**
- * Lets a row refer to a picture from now on: only to one that the actor has sent and no row refers to, so that nobody
- * gets at the files of others by their numbers. A picture that is about to be cleared away is as good as gone.
+ * Makes a row refer to a picture: only to one that the actor has uploaded and no row refers to, so that nobody can use
+ * the files of others by their ids. A picture that is about to be deleted counts as missing.
  */
 export async function takePicture({ db, actor }: Context, id: number, path: string): Promise<void> {
   const taken = await db
@@ -23,7 +23,7 @@ export async function takePicture({ db, actor }: Context, id: number, path: stri
   if (taken.length === 0) throw invalid(path, 'unknown')
 }
 
-/** No row refers to a file any more: it is no longer shown, and cleared away after a day. */
+/** Releases a file that no row refers to any more: it is no longer shown, and deleted after a day. */
 export async function letGoOfFile({ db }: Context, id: number): Promise<void> {
   await db
     .update(files)
@@ -31,7 +31,7 @@ export async function letGoOfFile({ db }: Context, id: number): Promise<void> {
     .where(eq(files.id, id))
 }
 
-/** Lets a row that had one picture have another, or none; `undefined` leaves it as it is. */
+/** Changes or removes the picture of a row; `undefined` leaves it unchanged. */
 export async function changePicture(
   ctx: Context,
   { from, to, path }: { from: number | null; to: number | null | undefined; path: string },

@@ -9,7 +9,7 @@ import { mails } from './mail.table.ts'
 
 interface Which {
   mailId: number
-  /** Somebody asked for it just now, so its age does not matter. */
+  /** Somebody has just asked for it, so its age does not matter. */
   asked?: true
 }
 
@@ -17,7 +17,7 @@ type Row = typeof mails.$inferSelect
 
 const ago = ({ now }: Context, ms: number) => new Date(now().getTime() - ms).toISOString()
 
-/** Changes a mail as long as it is what it is taken for; undefined where somebody else was there first. */
+/** Changes a mail if it still meets the condition; undefined if somebody else was first. */
 async function move(
   { db }: Context,
   condition: SQL | undefined,
@@ -28,7 +28,9 @@ async function move(
   return row
 }
 
-/** Takes a mail for this try; one that another program is sending is not taken, unless that has gone silent. */
+/**
+ * Claims a mail for this try. One that another program is sending is not claimed, unless that program has gone silent.
+ */
 function claim(ctx: Context, id: number): Promise<Row | undefined> {
   const silent = and(eq(mails.status, 'sending'), lt(mails.sentAt, ago(ctx, leaseMs)))
   return move(ctx, and(eq(mails.id, id), or(eq(mails.status, 'waiting'), silent)), {
@@ -38,7 +40,7 @@ function claim(ctx: Context, id: number): Promise<Row | undefined> {
   })
 }
 
-/** Gives a mail up as long as it is what it is taken for, and says so to those who can do something about it. */
+/** Gives a mail up if it still meets the condition, and notifies those who can do something about it. */
 function giveUp(ctx: Context, condition: SQL | undefined, error: string): Promise<Row | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const row = await move(ctx, condition, { status: 'failed', error })
@@ -47,7 +49,7 @@ function giveUp(ctx: Context, condition: SQL | undefined, error: string): Promis
   })
 }
 
-/** The same try, and no later one. */
+/** The condition of the same try, and no later one. */
 const sameTry = ({ id, tries }: Row) =>
   and(eq(mails.id, id), eq(mails.status, 'sending'), eq(mails.tries, tries))
 
@@ -85,11 +87,14 @@ async function deliver(
   const row = await claim(ctx, mailId)
   if (row) return handOver(ctx, mailer, row)
   const [other] = await ctx.db.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId))
-  // Whoever is sending it may die of it: look again later.
+  // The program that is sending it may die, so it is checked again later.
   if (other?.status === 'sending') throw new Error(`Mail ${mailId} is being sent by another program`)
 }
 
-/** Sends one mail of the outbox; without a mail server it is kept there. Sent twice only where a program dies of it. */
+/**
+ * Sends one mail of the outbox; without a mail server it is kept there. It is sent twice only if a program dies while
+ * sending it.
+ */
 export const deliverMail: Job<Which> = {
   name: 'deliver-mail',
   retries: mostTries + 2,
@@ -100,7 +105,9 @@ export const deliverMail: Job<Which> = {
 /** Longer than any wait between two tries. */
 const forgottenMs = 4_500_000
 
-/** Puts mails in line again that nobody will send: after a restore, or where a program died at the wrong moment. */
+/**
+ * Enqueues mails again that would otherwise never be sent: after a restore, or if a program died at the wrong moment.
+ */
 async function deliverForgotten(ctx: Context): Promise<void> {
   const open = or(eq(mails.status, 'waiting'), eq(mails.status, 'sending'))
   const rows = await ctx.db

@@ -1,6 +1,6 @@
 /**
- * Whether a text is one mail address in its plain form: no name, no quotes, no comments, no list, nothing that starts
- * another header. Stricter than what may exist, as mail programs have been led astray by the rest.
+ * Returns whether a text is one plain email address: no name, no quotes, no comments, no list, nothing that starts
+ * another header. It is stricter than the standard, because the rest has been used to deceive mail programs.
  */
 export function isAddress(text: string): boolean {
   const [local = '', host = '', ...more] = text.split('@')
@@ -13,35 +13,35 @@ export function isAddress(text: string): boolean {
   )
 }
 
-/** Whether a text cannot break out of its header line. */
+/** Returns whether a text cannot break out of its header line. */
 export function isOneLine(text: string): boolean {
   return text !== '' && !/[\p{Cc}\u2028\u2029]/u.test(text)
 }
 
-/** Text of somebody as one line of a mail, which is what it says and nothing that looks like more. */
+/** Returns user input as one line of a mail that cannot look like anything else. */
 export function asOneLine(text: string): string {
   const plain = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  // Characters that turn the direction of what follows could make an amount read backwards.
+  // Characters that change the writing direction could make an amount read backwards.
   return plain.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
 }
 
-/** How often a mail is tried, by itself. */
+/** How often sending is tried automatically. */
 export const mostTries = 8
 
-/** For how long a try is taken to be under way; a mail server that says nothing is given up long before. */
+/** How long a try counts as under way; a mail server that does not respond is given up long before. */
 export const leaseMs = 120_000
 
-/** A mail that has waited longer is not sent by itself: what it says is no longer true. */
+/** A mail that has waited longer is not sent automatically, because its content is outdated. */
 export const stalesMs = 86_400_000
 
-/** What the transport says of a mail that it could not hand over. */
+/** The transport's error for a mail that it could not hand over. */
 export interface Failure {
   message: string
   code?: string | undefined
   responseCode?: number | undefined
 }
 
-/** Whether trying again is of no use: the server refuses the recipient or the message itself. */
+/** Returns whether another try is useless, because the server refuses the recipient or the message itself. */
 export function isFinal({ code, responseCode = 0 }: Failure): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }

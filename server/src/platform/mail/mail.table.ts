@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MailPurpose, MailStatus } from '@banquet/contract/platform/mail'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
-/** Every mail that the program wants to send or has sent. Without a mail server they are `kept`, to be read here. */
+/** Every mail that the program sends. Without a mail server they are `kept`, to be read in the outbox. */
 export const mails = pgTable(
   'mail',
   {
@@ -11,10 +11,10 @@ export const mails = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** What it is for: `password-reset`, say. */
+    /** Its purpose, such as `password-reset`. */
     purpose: text().$type<MailPurpose>().notNull(),
     accountId: integer(),
-    /** What it tells whom, in one text: of the same there is one mail. */
+    /** Identifies event and recipient: there is one mail for each key. */
     dedupeKey: text(),
     status: text().$type<MailStatus>().notNull(),
     tries: integer().notNull().default(0),

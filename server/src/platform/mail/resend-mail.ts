@@ -8,7 +8,7 @@ import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { mails } from './mail.table.ts'
 
-/** Puts a mail in line again that failed or was kept. One that waits, is being sent or was sent stays as it is. */
+/** Enqueues a mail again that failed or was kept. One that waits, is being sent or was sent stays unchanged. */
 export function resendMail(ctx: Context, id: number): Promise<Mail> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRow(ctx.db, mails, id)
@@ -18,7 +18,7 @@ export function resendMail(ctx: Context, id: number): Promise<Mail> {
       .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
       .returning(columnsOf(mails))
     if (!after) throw new Refusal('mail.not-failed')
-    // Only what changed: the text of a mail may hold a secret.
+    // Only the changes, because the text of a mail may contain a secret.
     await writeAudit(ctx, {
       action: 'updated',
       noun: 'mail',

@@ -6,22 +6,22 @@ import { deliverMail } from './deliver-mail.ts'
 import { isAddress, isOneLine } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
 
-/** A mail in plain text. What a secret is belongs into the body: subjects are shown and logged. */
+/** A mail in plain text. Secrets belong in the body, because subjects are shown and logged. */
 export interface Letter {
   to: string
   subject: string
   body: string
   purpose: MailPurpose
-  /** The account that it goes to, where it is one. */
+  /** The account that it is sent to, if it is one. */
   accountId?: number | null
-  /** What it tells whom, in one text: of the same there is one mail, however often it is sent. */
+  /** Identifies event and recipient: there is one mail for each key, however often it is sent. */
   dedupeKey?: string
 }
 
 /**
- * Writes a mail into the outbox, to be sent: both with the database of the context, so that in a transaction it goes
- * out with the command or not at all. Throws where the address is none or the subject has more than one line: what a person
- * typed is validated by the contract, long before.
+ * Writes a mail into the outbox and enqueues its delivery, both with the database of the context, so in a transaction
+ * it is sent only if that commits. Throws if the address is invalid or the subject has more than one line; the contract
+ * has validated user input long before.
  */
 export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter }: Letter): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -35,7 +35,7 @@ export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter 
       .returning({ id: mails.id })
     if (!row) return
     const { id } = row
-    // Without the text: it may hold a secret.
+    // Without the text, which may contain a secret.
     const { body: _, ...after } = letter
     await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })
     await enqueue(ctx, deliverMail, { mailId: id })

@@ -9,7 +9,7 @@ const words = {
   en: { taxId: 'Tax ID', telephone: 'Phone', email: 'E-mail', address: 'Address' },
 }
 
-/** Reads the logo. A document is printed without one rather than not at all. */
+/** Reads the logo. A document without a logo is better than none. */
 async function logoContent({ db, log }: Context, store: FileStore, logoId: number | null) {
   const logo = await readLogo(db, logoId)
   if (logo === null) return undefined
@@ -18,7 +18,7 @@ async function logoContent({ db, log }: Context, store: FileStore, logoId: numbe
   return content
 }
 
-/** Returns a function that reads who documents are from, in the language of the document. */
+/** Returns a function that reads the issuer of documents, in the language of the document. */
 export function documentSeller(store: FileStore) {
   return async (ctx: Context, language: PdfDocument['language']): Promise<Seller> => {
     const { logoId, ...own } = await readOrganisation(ctx.db)

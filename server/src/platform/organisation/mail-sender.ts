@@ -2,11 +2,11 @@ import type { Db } from '../../kit/context.ts'
 import { asOneLine } from '../mail/mail.rules.ts'
 import { readOrganisation } from './organisation.queries.ts'
 
-/** Who a mail is from, as its words say. */
+/** The sender of a mail, as its text names it. */
 export interface MailSender {
   /** For the subject. */
   name: string
-  /** The last lines of the body: names, telephone and mail address, as far as they are set. */
+  /** The last lines of the body: names, telephone and email address, as far as they are set. */
   signature: string
 }
 

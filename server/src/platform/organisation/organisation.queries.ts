@@ -7,24 +7,24 @@ import type { Db } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { organisations } from './organisation.table.ts'
 
-/** The number of the only row; a migration adds it. */
+/** The id of the only row; a migration adds it. */
 export const organisationId = 1
 
 export type Organisation = typeof organisations.$inferSelect
 
-/** Returns what the settings say of the organisation. */
+/** Returns the settings of the organisation. */
 export function readOrganisation(db: Db): Promise<Organisation> {
   return getRow(db, organisations, organisationId)
 }
 
-/** Returns the logo of that number; null for none. */
+/** Returns the logo with that id; null for none. */
 export async function readLogo(db: Db, logoId: number | null): Promise<Picture | null> {
   if (logoId === null) return null
   const [file] = await db.select({ id: files.id, key: files.key }).from(files).where(eq(files.id, logoId))
   return file ? pictureOf(file) : null
 }
 
-/** Returns what everybody may know of the organisation. */
+/** Returns the public fields of the organisation. */
 export async function readPublicOrganisation(db: Db): Promise<z.input<typeof publicOrganisation>> {
   const { name, enName, logoId } = await readOrganisation(db)
   const logo = await readLogo(db, logoId)

@@ -18,7 +18,7 @@ async function show({ db }: Context, { logoId, ...row }: Organisation): Promise<
 function edit(ctx: Context, { version, ...set }: Edit): Promise<Organisation> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRow(ctx.db, organisations, organisationId)
-    // An edit of an older version is refused below, and must not be refused for its logo before.
+    // An edit of an older version is refused below as stale, and must not be refused here for its logo.
     if (version === undefined || version === before.version)
       await changePicture(ctx, { from: before.logoId, to: set.logoId, path: 'logoId' })
     return updateRow(ctx, organisations, { which: organisationId, set, version })

@@ -3,7 +3,7 @@ import { check, foreignKey, integer, pgTable, smallint, text } from 'drizzle-orm
 import { files } from '../file/file.table.ts'
 import { editedAt, rowVersion } from '../../kit/rows/columns.ts'
 
-/** The organisation that runs this installation: what documents, mails and sign-in pages say of it. One row. */
+/** The organisation that runs this installation, as documents, mails and sign-in pages name it. One row. */
 export const organisations = pgTable(
   'organisation',
   {

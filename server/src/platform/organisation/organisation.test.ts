@@ -150,7 +150,7 @@ describe('the logo', () => {
       organisation: { name: full.name, enName: full.enName, logoUrl: first.smallUrl },
     })
     expect((await server.app.inject(first.smallUrl)).statusCode).toBe(200)
-    // What is not sent stays.
+    // Fields that are not sent stay unchanged.
     expect((await save(full)).body).toMatchObject({ logo: first })
     expect((await save({ ...full, logoId: second.id })).status).toBe(200)
     await clearAway()

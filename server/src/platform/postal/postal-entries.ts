@@ -1,7 +1,7 @@
 import type { City, PostalEntry } from '@banquet/contract/platform/postal'
 
-// Codes and names of Chunghwa Post. Of the English names only the stem is written down: 區 is a District, 鄉 and 鎮 are
-// a Township, 市 is a City, and islands are what they are.
+// Codes and names of Chunghwa Post. English names are listed without their ending: 區 becomes District, 鄉 and 鎮
+// Township, 市 City, and islands have none.
 const table: readonly (readonly [City, string, string])[] = [
   [
     '臺北市',

@@ -11,7 +11,7 @@ const postalCities: readonly PostalCity[] = [...byCity].map(([city_name, entries
   districts: entries.length,
 }))
 
-/** Cities are sorted as they are usually told, not by their strokes. */
+/** Cities are sorted in their customary sequence, not by strokes. */
 const placeOf = ({ city_name }: { city_name: (typeof cities)[number] }) => cities.indexOf(city_name)
 
 const wordsOf = ({ zipcode, full_name, englishName, englishCityName }: PostalEntry) =>

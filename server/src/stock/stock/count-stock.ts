@@ -9,8 +9,8 @@ import { getStock } from './stock.queries.ts'
 type Count = Parsed<typeof stock.count>['body']
 
 /**
- * Sets the stock of a product to what somebody counted, promised or not. It is refused where the stock is no more what
- * they saw when they counted: they would undo what moved meanwhile. A count that finds what was expected is written, too.
+ * Sets the stock of a product to the counted quantity, allocated or not. It is refused if the stock has changed since
+ * the person who counted saw it, because it would undo those movements. A count without a difference is recorded, too.
  */
 export function countStock(ctx: Context, id: number, { counted, seen, remark }: Count): Promise<Stock> {
   return inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ import { stocks } from '../../catalogue/product/stock.table.ts'
 
 type Product = Pick<typeof products.$inferSelect, 'number' | 'name' | 'enName' | 'lowStock' | 'status'>
 
-/** What is to know of the product. Of one that is out of use nobody minds how little there is. */
+/** Returns the product's fields for its stock. An inactive product is never low. */
 function shown({ number, name, enName, lowStock, status }: Product) {
   const labels = { label: `${number} ${name}`, enLabel: `${number} ${enName || name}` }
   return { ...labels, lowStock: status === 1 ? lowStock : null }
@@ -15,7 +15,7 @@ function shown({ number, name, enName, lowStock, status }: Product) {
 
 /**
  * Locks the stocks of products until the transaction ends: first the products, then their stocks, each in ascending
- * order, so that two who move several never wait for each other. An edit of a product locks the two in that order, too.
+ * order of their ids, which prevents deadlocks. An edit of a product locks the two in that order, too.
  */
 export async function lockStocks(db: Db, ids: readonly number[]): Promise<Map<number, NamedStock>> {
   const { id, number, name, enName, lowStock, status } = products

@@ -25,7 +25,7 @@ const move = (productId: number, values: Partial<StockMove>): StockMove => ({
   ...values,
 })
 
-/** A refusal with all that it says, after making sure that nothing was changed. */
+/** Returns a refusal with all its details, after checking that nothing was changed. */
 async function refusalOf(moves: readonly StockMove[]) {
   const before = await fingerprint(server)
   const error: unknown = await moveStock(server.ctx, moves).catch((reason: unknown) => reason)

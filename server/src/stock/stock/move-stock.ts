@@ -14,9 +14,9 @@ import { writeMovements } from './write-movements.ts'
 type Stock = typeof stocks.$inferSelect
 
 /**
- * Moves stock of one or several products in the caller's transaction, and writes a movement for each move. All or
- * nothing: where anything is short, `stock.insufficient` names every product that is, with what is available of it;
- * whoever catches that must leave the transaction. Nothing else changes a stock. Gives back the stocks afterwards.
+ * Moves stock of one or several products in the caller's transaction, and writes a movement for each move, all or
+ * nothing. On a shortage, `stock.insufficient` names every product concerned with its available quantity; a caller that
+ * catches it must leave the transaction. Nothing else changes a stock. Returns the stocks afterwards.
  */
 export function moveStock(ctx: Context, moves: readonly StockMove[]): Promise<ReadonlyMap<number, Stock>> {
   if (moves.length === 0) return Promise.resolve(new Map())
@@ -35,8 +35,8 @@ export function moveStock(ctx: Context, moves: readonly StockMove[]): Promise<Re
 }
 
 /**
- * Changes the counters in one statement that validates each stock as it is at that moment, whatever was read before, and
- * leaves alone those that have too little; gives back the others.
+ * Changes the counters in one statement that checks each stock at that moment, whatever was read before, and skips
+ * those with too little; returns the changed ones.
  */
 async function changeCounters(ctx: Context, changes: readonly StockChange[]): Promise<Map<number, Stock>> {
   const all = (of: (change: StockChange) => number | boolean | null) => sql.param(changes.map(of))
@@ -67,7 +67,7 @@ async function changeCounters(ctx: Context, changes: readonly StockChange[]): Pr
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** More than a counter can hold the database would refuse, and name no field. */
+/** Refuses quantities that exceed the range of a counter, because the database would not name a field. */
 function refuseTooMuch(changes: readonly StockChange[]): void {
   const errors = changes.flatMap(({ stock, onHand, allocated, moves }): Fault[] => {
     const room = { onHand: maxInteger - stock.onHand, allocated: maxInteger - stock.allocated }
@@ -78,7 +78,10 @@ function refuseTooMuch(changes: readonly StockChange[]): void {
   if (errors.length > 0) throw new Refusal('validation', { errors })
 }
 
-/** Every product that is short, at each field that asked for it, with the most that there could have been. */
+/**
+ * Returns the refusal with every product that is short, at each field that requested it, with the maximum that was
+ * available.
+ */
 function shortageOf(short: readonly StockChange[]): Refusal {
   const faults = short.flatMap((change): Fault[] => {
     const { id, label, enLabel, allocated } = change.stock

@@ -14,8 +14,8 @@ type Numbers = Omit<StockProof, 'proved' | 'firstBreak'> & {
 }
 
 /**
- * The counters beside what the movements add up to, of one product or of all. Counters and movements are read in one
- * statement, so a movement that is being written shows in both or in neither.
+ * Reads the counters and the sums of the movements, of one product or of all. Both are read in one statement, so a
+ * movement that is being written appears in both or in neither.
  */
 async function readNumbers(db: Db, id?: number): Promise<Numbers[]> {
   const { productId, seq, onHandDelta, onHandAfter, allocatedDelta, allocatedAfter } = stockMovements
@@ -42,19 +42,22 @@ async function readNumbers(db: Db, id?: number): Promise<Numbers[]> {
 
 function validate({ seq, firstBreak, ...numbers }: Numbers): StockProof & { id: number; label: string } {
   const { onHand, sumOnHand, allocated, sumAllocated, movements } = numbers
-  // A last movement that is missing breaks nothing before it; only the counter knows of it.
+  // A missing last movement breaks nothing before it; only the counter reveals it.
   const missing = seq === movements ? null : Math.min(seq, movements) + 1
   const proved =
     onHand === sumOnHand && allocated === sumAllocated && seq === movements && firstBreak === null
   return { ...numbers, proved, firstBreak: firstBreak ?? missing }
 }
 
-/** Proves the stock of one product: its counters are the sum of its movements, and each movement follows from the one before. */
+/**
+ * Checks the stock of one product: its counters are the sum of its movements, and each movement follows from the one
+ * before.
+ */
 export async function proveStock({ db }: Context, id: number): Promise<StockProof> {
   return validate(found((await readNumbers(db, id))[0]))
 }
 
-/** Proves the stocks of all products; gives back those that cannot be proved, which should be none. */
+/** Checks the stocks of all products; returns those that fail, which should be none. */
 export async function proveStocks({ db }: Context) {
   return (await readNumbers(db)).map(validate).filter(({ proved }) => !proved)
 }

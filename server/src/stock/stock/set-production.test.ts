@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const hour = 3_600_000
 
-/** Moves the server's clock, and signs in again if that was for long. */
+/** Moves the server's clock, and signs in again if the session would have ended. */
 async function passHours(hours: number) {
   server.passTime(hours * hour)
   admin = await server.as(admin.account)
@@ -73,7 +73,7 @@ describe('what is produced today', () => {
     expect(await read()).toMatchObject({ productionOutput: 0, inventory: 50 })
     expect((await read()).productionDay > day).toBe(true)
     await produce(15)
-    // Here a new day begins in Greenwich, and none in Taipei.
+    // Within the next two hours a new day begins in Greenwich, but not in Taipei.
     await untilHour(7)
     await produce(20)
     await passHours(2)

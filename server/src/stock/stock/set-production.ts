@@ -8,7 +8,7 @@ import { getStock } from './stock.queries.ts'
 
 type Output = Omit<Parsed<typeof stock.produce>['body'], 'id'>
 
-/** Sets what was produced of a product today; the difference to what stood there goes into its stock as one movement. */
+/** Sets today's output of a product; the difference to the previous value is added to its stock as one movement. */
 export function setProduction(ctx: Context, id: number, output: Output): Promise<Stock> {
   const { productionOutput, version, remark } = output
   return inTransaction(ctx, async (ctx) => {

@@ -4,16 +4,16 @@ import type { StockKind, StockReason } from '@banquet/contract/stock/stock'
 import { products } from '../../catalogue/product/product.table.ts'
 import { folded, insertedAt, rowId } from '../../kit/rows/columns.ts'
 
-/** Append-only: every change of a stock, with what was there afterwards. The sum of the movements is the stock. */
+/** Append-only: every change of a stock, with the counters afterwards. The sum of the movements is the stock. */
 export const stockMovements = pgTable(
   'stock_movement',
   {
     id: rowId(),
     productId: integer().notNull(),
-    /** Counts the movements of a product, without a gap. */
+    /** Numbers the movements of a product, without gaps. */
     seq: integer().notNull(),
     kind: text().$type<StockKind>().notNull(),
-    /** Why goods were lost, of a decrement that may take what is promised. */
+    /** Why goods were lost, for a decrement that may take allocated goods. */
     reason: text().$type<StockReason>(),
     onHandDelta: integer().notNull(),
     allocatedDelta: integer().notNull(),

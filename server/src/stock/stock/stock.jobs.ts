@@ -4,7 +4,9 @@ import type { Job } from '../../kit/jobs/jobs.ts'
 import { proveStocks } from './prove-stock.ts'
 import { notifyMismatch } from './stock.notices.ts'
 
-/** Tells the administrators of stocks whose counters are not what their movements say, once a day; there should be none. */
+/**
+ * Notifies the administrators, once a day, of stocks whose counters differ from their movements; there should be none.
+ */
 export async function notifyMismatches(ctx: Context): Promise<void> {
   const wrong = await proveStocks(ctx)
   const [first] = wrong

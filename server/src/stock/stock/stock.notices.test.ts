@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Takes some of a product, as the keeper of the store. */
+/** Removes some of a product, as the warehouse keeper. */
 const take = (id: number, cnt: number, headers = {}) =>
   keeper.call(stock.decrement, { params: { id }, body: { id, cnt, remark: '領料' } }, headers)
 const bring = (id: number, cnt: number) =>

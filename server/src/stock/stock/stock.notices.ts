@@ -15,7 +15,7 @@ import type { stocks } from '../../catalogue/product/stock.table.ts'
 
 type Stock = typeof stocks.$inferSelect
 
-/** The mail about a product that became low; what language somebody reads is not known, so both are there. */
+/** The mail about a product that became low; the reader's language is unknown, so it has both. */
 function lowLetter({ left, limit, ...names }: NotificationParams['stock.low'], url: string) {
   const [product, of] = [asOneLine(names.name), asOneLine(names.unit)]
   const [enProduct, enOf] = [asOneLine(names.enName), asOneLine(names.enUnit || names.unit)]
@@ -26,7 +26,7 @@ ${url && `\n${url}\n`}
   return { subject: `庫存偏低：${product} Low stock`, body }
 }
 
-/** The units of products by the number of the product. */
+/** Returns the units of products by the id of the product. */
 async function unitsOf({ db }: Context, ids: readonly number[]) {
   const rows = await db
     .select({ id: products.id, unit: units.name, enUnit: units.enName })
@@ -37,8 +37,8 @@ async function unitsOf({ db }: Context, ids: readonly number[]) {
 }
 
 /**
- * Tells those who may see stock of products that a movement has made low. What was low before they have been told of;
- * they are told again once it has been more in between.
+ * Notifies those who may see stock of products that a movement has made low. A product that was low before has been
+ * reported already; it is reported again after it has been above the limit in between.
  */
 export async function notifyLow(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function notifyLow(
 
 type Named = Pick<StockChange['stock'], 'id' | 'label'>
 
-/** Tells the administrators of stocks that cannot be proved: the first of them by name, once a day. */
+/** Notifies the administrators of stocks that fail the check: the first of them by name, once a day. */
 export async function notifyMismatch(ctx: Context, { id, label }: Named, count: number): Promise<void> {
   await notify(ctx, {
     to: await administrators(ctx.db),

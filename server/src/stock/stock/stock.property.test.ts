@@ -25,7 +25,7 @@ afterAll(() => server.close())
 type Policy = 'strict' | 'make-to-order' | 'untracked'
 const policies: readonly Policy[] = ['strict', 'make-to-order', 'untracked']
 
-/** A stock as simple as it can be told. */
+/** A simple model of a stock. */
 interface Model {
   policy: Policy
   onHand: number
@@ -49,7 +49,7 @@ const step: Arbitrary<Step> = record({
 
 type Rule = (model: Model, step: Step) => Model | undefined
 
-/** What each command makes of a stock; undefined where it has to be refused. */
+/** What each command does to a stock; undefined if it has to be refused. */
 const rules: Record<Step['command'], Rule> = {
   increment: (model, { n }) => ({ ...model, onHand: model.onHand + n }),
   decrement: (model, { n, reason }) => {
@@ -85,7 +85,7 @@ function ofOrders(
   return command === 'ship' ? { kind: 'shipped', onHand: -most, allocated: -most } : undefined
 }
 
-/** Does a step as one of the people; true where it was done, false where it was refused as it may be. */
+/** Runs a step as one of the people; true if it was done, false if it was refused as expected. */
 async function act(id: number, step: Step, now: { onHand: number; allocated: number }): Promise<boolean> {
   const { command, who, n, reason } = step
   const person = people[who] as Client
@@ -121,7 +121,7 @@ async function checkAll(id: number, policy: Policy) {
   expect(Math.min(onHand, allocated)).toBeGreaterThanOrEqual(0)
   for (const row of await ledgerOf(server.ctx, id)) {
     expect(Math.min(row.onHandAfter, row.allocatedAfter)).toBeGreaterThanOrEqual(0)
-    // A strict product has promised no more than it has, unless goods were lost or found missing.
+    // A strict product has allocated no more than it has, unless goods were lost or found missing.
     if (policy === 'strict' && row.allocatedDelta > 0)
       expect(row.onHandAfter).toBeGreaterThanOrEqual(row.allocatedAfter)
   }

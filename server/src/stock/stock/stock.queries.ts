@@ -14,12 +14,12 @@ import { stockMovements } from './stock-movement.table.ts'
 
 const available = sql<number>`(${stocks.onHand} - ${stocks.allocated})`
 
-/** The output of the day that is asked about, for the output of another day counts no longer. */
+/** The output of the requested day; the output of another day no longer counts. */
 function outputOf(today: string): SQL<number> {
   return sql`case when ${stocks.productionDay} = ${today}::date then ${stocks.productionOutput} else 0 end`
 }
 
-/** What a list of stocks, which is a list of products, can be sorted by. */
+/** Returns the sortable columns of a list of stocks, which is a list of products. */
 export function sortOf({ now }: Context) {
   return {
     indexId: products.indexId,
@@ -33,7 +33,7 @@ export function sortOf({ now }: Context) {
   }
 }
 
-/** The products that a list of stocks asks for. */
+/** The condition of the filters of a list of stocks. */
 export function wanted({ productTypeId, status, isLow: low }: Parsed<typeof stock.list>['query']) {
   return and(
     productTypeId === undefined ? undefined : eq(products.productTypeId, productTypeId),
@@ -42,7 +42,7 @@ export function wanted({ productTypeId, status, isLow: low }: Parsed<typeof stoc
   )
 }
 
-/** The stocks of products as they are shown, in the order of the numbers given; what is no more is left out. */
+/** Returns the stocks of products as they are shown, in the sequence of the given ids; deleted ones are left out. */
 export async function stocksOf({ db, now }: Context, ids: readonly number[]): Promise<Stock[]> {
   if (ids.length === 0) return []
   const today = dayOf(now())
@@ -76,12 +76,12 @@ export async function stocksOf({ db, now }: Context, ids: readonly number[]): Pr
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined)
 }
 
-/** The stock of one product as it is shown. */
+/** Returns the stock of one product as it is shown. */
 export async function getStock(ctx: Context, id: number): Promise<Stock> {
   return found((await stocksOf(ctx, [id]))[0])
 }
 
-/** How many products in use are low, and the scarcest of them. */
+/** Counts the active products that are low, and returns the scarcest of them. */
 export async function lowStock(ctx: Context) {
   const where = and(eq(products.status, 1), isLow)
   const count = await countRows({ db: ctx.db, table: products, where })
@@ -107,7 +107,7 @@ export async function lowStock(ctx: Context) {
   return { count, rows: rows.map(shown) }
 }
 
-/** The movements of a product that a list asks for. */
+/** The condition of the filters of a list of movements. */
 export function wantedMovements(productId: number, query: Parsed<typeof stock.movements>['query']) {
   return and(eq(stockMovements.productId, productId), query.kind && eq(stockMovements.kind, query.kind))
 }

@@ -31,7 +31,7 @@ function take(client: Client, id: number, cnt = 1, headers = {}): Promise<Reply>
   return client.call(stock.decrement, { params: { id }, body: { id, cnt, remark: '出庫' } }, headers)
 }
 
-/** How many got what they wanted; all others must have been told how much there is. */
+/** How many got what they wanted; all others must have been refused with the remaining quantity. */
 function won(replies: readonly Reply[]): number {
   const codes = replies.map(({ status, code }) => (status === 200 ? 'done' : code))
   expect(new Set(codes)).toEqual(new Set(['done', 'stock.insufficient']))

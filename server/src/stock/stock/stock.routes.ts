@@ -13,7 +13,7 @@ import { getStock, sortOf, stocksOf, wanted, wantedMovements } from './stock.que
 import type { StockMove } from './stock.rules.ts'
 import { stockMovements } from './stock-movement.table.ts'
 
-/** The numbers stand in the address and, as older clients do, in the body again: they have to be the same. */
+/** The ids are in the address and, for older clients, in the body again: they have to be equal. */
 function checkSame(path: string, sent: number, addressed: number): void {
   if (sent !== addressed) throw invalid(path, 'mismatch')
 }

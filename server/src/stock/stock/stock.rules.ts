@@ -1,24 +1,24 @@
 import type { StockKind, StockReason } from '@banquet/contract/stock/stock'
 import type { stocks } from '../../catalogue/product/stock.table.ts'
 
-/** What moves, of one product: a line of an order or of a shipment, or a command by hand. */
+/** A move of one product: for a line of an order or of a shipment, or by hand. */
 export interface StockMove {
   productId: number
   kind: StockKind
-  /** Change of what is on hand; nothing where nothing is said. */
+  /** Change of the quantity on hand; none by default. */
   onHand?: number
-  /** Change of what is promised; nothing where nothing is said. */
+  /** Change of the allocated quantity; none by default. */
   allocated?: number
   remark: string
-  /** Goods that are gone in any case: they may be those that are promised. */
+  /** The goods are gone in any case, so they may be allocated ones. */
   reason?: StockReason | undefined
   /** The field of the request that the quantity comes from, for the refusal. */
   path?: string
 }
 
-/** A stock with the words for its product, and what is called low of it; null: nothing, or the product is out of use. */
+/** A stock with the names of its product and its safety stock; null: none, or the product is inactive. */
 export type NamedStock = typeof stocks.$inferSelect & {
-  /** Number and name of the product, Chinese and English. */
+  /** Number and name of the product, in Chinese and English. */
   label: string
   enLabel: string
   lowStock: number | null
@@ -30,22 +30,22 @@ interface Quantities {
 }
 type Effect = StockMove & Quantities
 
-/** All moves of one product as the one change that they are together, for as such it is validated. */
+/** All moves of one product combined into one change, which is validated as a whole. */
 export interface StockChange extends Quantities {
   /** The stock before. */
   stock: NamedStock
   moves: readonly Effect[]
-  /** Goods leave that could have stayed: only what is available may go. */
+  /** Goods leave by choice, so only available ones may. */
   takes: boolean
-  /** More is promised; where the policy is strict only what is available. */
+  /** More is allocated; with a strict policy only what is available. */
   promises: boolean
-  /** What today's output changes by; null where nothing is about production. */
+  /** The change of today's output; null if nothing concerns production. */
   produced: number | null
 }
 
-/** What was found out rather than decided: goods that it takes are gone, promised or not. */
+/** Kinds that record a fact rather than a decision: the goods are gone, allocated or not. */
 const foundOut: readonly StockKind[] = ['count', 'produced']
-/** What orders and recipes move: where a product is untracked nobody counts that. */
+/** Kinds that come from orders and recipes: nobody counts them for an untracked product. */
 const ofOrders: readonly StockKind[] = ['consumed', 'shipped', 'returned']
 
 function effectOf(move: StockMove, { policy }: NamedStock): Effect {
@@ -62,7 +62,7 @@ function takes({ onHand, allocated, kind, reason }: Effect): boolean {
   return onHand < 0 && onHand < allocated && reason === undefined && !foundOut.includes(kind)
 }
 
-/** The change that moves of one product are. What brings comes first, so that nothing is below zero on the way. */
+/** Combines moves of one product into a change. Increases come first, so that nothing becomes negative in between. */
 export function changeOf(stock: NamedStock, given: readonly StockMove[]): StockChange {
   const moves = given
     .map((move) => effectOf(move, stock))
@@ -78,7 +78,7 @@ export function changeOf(stock: NamedStock, given: readonly StockMove[]): StockC
   }
 }
 
-/** Whether a change has made a product low that was not. Where nobody counts there is no such thing. */
+/** Returns whether a change has made a product low that was not. Untracked products are never low. */
 export function becameLow({ stock, onHand, allocated }: StockChange, after: Quantities): boolean {
   const { policy, lowStock } = stock
   if (lowStock === null || policy === 'untracked') return false
@@ -86,7 +86,7 @@ export function becameLow({ stock, onHand, allocated }: StockChange, after: Quan
   return left <= lowStock && left - onHand + allocated > lowStock
 }
 
-/** The most of a stock that such a change could have taken or promised. */
+/** Returns the maximum that such a change could have taken or allocated. */
 export function availableFor({ takes, promises, stock }: StockChange): number {
   const { policy, onHand, allocated } = stock
   return Math.max(0, takes || (promises && policy === 'strict') ? onHand - allocated : onHand)

@@ -29,7 +29,7 @@ const decrement = (id: number, body: object) =>
 const count = (id: number, body: object) =>
   admin.send(stock.count, { params: { id }, body: { remark: '月底盤點', ...body } })
 
-/** A refusal with its faults, after making sure that nothing was changed. */
+/** Returns a refusal with its faults, after checking that nothing was changed. */
 async function refusalOf(send: () => Promise<Reply>) {
   const before = await fingerprint(server)
   const { body } = await send()

@@ -8,7 +8,7 @@ import { stockMovements } from './stock-movement.table.ts'
 
 type Stock = typeof stocks.$inferSelect
 
-/** The stock before a change, told from the one after it: what was read before may have been changed since. */
+/** Returns the stock before a change, calculated from the one after it, because an earlier read may be outdated. */
 function beforeOf(change: StockChange, after: Stock) {
   return {
     seq: after.seq - change.moves.length,
@@ -17,7 +17,7 @@ function beforeOf(change: StockChange, after: Stock) {
   }
 }
 
-/** What there is after each move of a change, one after the other, and its number. */
+/** Returns the counters after each move of a change, in sequence, and its number. */
 function afterEach(change: StockChange, after: Stock) {
   let { seq, onHand, allocated } = beforeOf(change, after)
   return change.moves.map(({ productId, kind, reason, remark, ...move }) => {
@@ -32,14 +32,15 @@ function afterEach(change: StockChange, after: Stock) {
 const each = (texts: readonly string[]) => [...new Set(texts)].join('、')
 
 /**
- * Who a movement is told to be by. Everybody with the page of stock reads it, also those who must not know who buys:
- * what a customer's order moves is by the program, and the number of the order leads those on who see the order.
+ * Returns the context whose actor a movement names. Everybody with the page of stock reads it, also those who must not
+ * know who buys. So movements of a customer's order are by the program, and the order number identifies it to those who
+ * see the order.
  */
 function asTold(ctx: Context): Context {
   return ctx.actor.identity === identity.customer ? { ...ctx, actor: program } : ctx
 }
 
-/** Writes the movements that explain how the stocks came to be as they are, and an entry of the audit for each stock. */
+/** Writes the movements that explain the changes of the stocks, and an audit entry for each stock. */
 export async function writeMovements(
   mover: Context,
   changes: readonly StockChange[],

@@ -9,7 +9,7 @@ import { notifyReceived } from './customer-employee.notices.ts'
 import { showLink } from './customer-employee.queries.ts'
 import { openLink } from './open-link.ts'
 
-/** Puts an employee in charge of a customer that the actor sees. */
+/** Links an employee to a customer that the actor sees. */
 export function addLink(ctx: Context, input: z.output<typeof linkInput>): Promise<Link> {
   const { customer_id: customerId, ...link } = input
   return inTransaction(ctx, async (ctx) => {

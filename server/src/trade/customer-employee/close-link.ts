@@ -7,7 +7,7 @@ import { checkOwn, holdLink } from './hold-link.ts'
 import { openLinksOf } from './open-link.ts'
 import { labelOfLink, updateLink, type LinkFields } from './write-link.ts'
 
-/** Puts an end to an open link; whoever calls holds the lock of its customer and sees to the lead. */
+/** Ends an open link. The caller holds the lock of its customer and chooses who leads next. */
 export async function endLink(ctx: Context, link: LinkFields, reason?: string): Promise<void> {
   const validTo = ctx.now().toISOString()
   await ctx.db
@@ -24,7 +24,7 @@ export async function endLink(ctx: Context, link: LinkFields, reason?: string): 
   })
 }
 
-/** Puts an end to an open link; where it led, the oldest open one leads. */
+/** Ends an open link; if it led, the oldest other open link leads. */
 export async function endAndPass(ctx: Context, link: LinkFields): Promise<void> {
   await endLink(ctx, link)
   const [next] = await openLinksOf(ctx, link.customerId)
@@ -32,9 +32,9 @@ export async function endAndPass(ctx: Context, link: LinkFields): Promise<void> 
 }
 
 /**
- * Closes a link: the employee no longer looks after the customer, and the history keeps that it was so. Where it led,
- * the oldest open one leads. A link that is closed stays so. Nobody closes the link through which they see the
- * customer, unless they see it through another one.
+ * Closes a link: the employee no longer looks after the customer, and the history keeps the link. If it led, the oldest
+ * other open link leads. A closed link stays closed. Nobody can close the link through which they see the customer,
+ * unless they also see it through another one.
  */
 export function closeLink(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {

@@ -14,8 +14,8 @@ function openLinksWith({ db }: Context, employeeId: number): Promise<LinkFields[
 }
 
 /**
- * Holds the customers that an employee looks after, in the order of their numbers. To be done before the account is
- * locked, as whoever puts somebody in charge holds the customer first and then the account.
+ * Locks the customers that an employee looks after, in ascending order of their ids. This has to happen before the
+ * account is locked, because opening a link locks the customer first and then the account.
  */
 export async function holdCustomersOf(ctx: Context, employeeId: number): Promise<void> {
   const ids = (await openLinksWith(ctx, employeeId)).map(({ customerId }) => customerId)
@@ -29,8 +29,8 @@ export async function holdCustomersOf(ctx: Context, employeeId: number): Promise
 }
 
 /**
- * Closes the open links of an employee who leaves, each with an entry; the account is locked, so no other is opened.
- * Where they led, the oldest open link leads.
+ * Closes the open links of an employee whose account is being deleted, each with an audit entry. The account is locked,
+ * so no other link is opened. Where they led, the oldest other open link leads.
  */
 export async function closeLinksOf(ctx: Context, employeeId: number): Promise<void> {
   for (const link of await openLinksWith(ctx, employeeId)) await endAndPass(ctx, link)

@@ -11,8 +11,8 @@ interface Received {
 }
 
 /**
- * Tells an employee of customers that somebody else has put them in charge of. An employee whose rights or scope do not
- * show the customers is told of none: the name alone would say what they may not see.
+ * Notifies an employee of customers that somebody else has assigned to them. An employee whose rights or scope do not
+ * show the customers is not notified, because the name alone would reveal too much.
  */
 export async function notifyReceived(ctx: Context, { employeeId, customerIds }: Received): Promise<void> {
   if (customerIds.length === 0 || employeeId === ctx.actor.id) return

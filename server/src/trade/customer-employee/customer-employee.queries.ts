@@ -12,7 +12,7 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
 
-/** The customers and employees of links, in one statement. */
+/** Reads the customers and employees of links in one statement. */
 function namesOf(db: Db, ids: readonly number[]) {
   return db
     .select({
@@ -32,7 +32,7 @@ function namesOf(db: Db, ids: readonly number[]) {
     .where(sql`${links.id} = any(${sql.param(ids)}::int[])`)
 }
 
-/** Links as the wire shows them. */
+/** Returns links as the API shows them. */
 export async function showLinks(db: Db, rows: readonly LinkFields[]): Promise<Link[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -44,17 +44,17 @@ export async function showLinks(db: Db, rows: readonly LinkFields[]): Promise<Li
   })
 }
 
-/** One link as the wire shows it. */
+/** Returns one link as the API shows it. */
 export async function showLink(db: Db, row: LinkFields): Promise<Link> {
   return found((await showLinks(db, [row]))[0])
 }
 
-/** The link of a number whose customer the actor sees. */
+/** Returns a link by id, if the actor sees its customer. */
 export function getLink({ db, actor }: Context, id: number): Promise<LinkFields> {
   return getRow(db, links, { id, within: linkScope(actor) })
 }
 
-/** Links of customers and employees that a keyword finds: a link has no words of its own. */
+/** The condition of links whose customer or employee matches a keyword; a link has no text of its own. */
 async function named(db: Db, keyword: string): Promise<SQL | undefined> {
   const customer = db.select({ id: customers.id }).from(customers)
   const employee = db.select({ id: accounts.id }).from(accounts)
@@ -66,7 +66,7 @@ async function named(db: Db, keyword: string): Promise<SQL | undefined> {
 
 type Query = Omit<z.output<typeof customerEmployee.list.query>, 'customerId' | 'employeeId' | 'departmentId'>
 
-/** A page of the links whose customers the actor sees. */
+/** Returns a page of the links whose customers the actor sees. */
 export async function listLinks(
   { db, actor }: Context,
   query: Query,

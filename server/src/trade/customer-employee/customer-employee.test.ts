@@ -38,7 +38,7 @@ function grantsWith(type: Scope): Grants {
   return all ? { [pages.customers.id]: { ...all, scope: type } } : {}
 }
 
-/** An employee of a department, who sees what the scope says. */
+/** An employee of a department, with the given scope. */
 async function seller(departmentId: number, type: Scope = scope.onlySelf): Promise<Client> {
   const values = { identity: identity.employee, departmentId, grants: grantsWith(type) }
   return server.as(await server.addAccount(values))
@@ -61,7 +61,7 @@ const get = async (id: number) => (await admin.call(customer.get, { params: { id
 const sees = async (client: Client, id: number) =>
   (await client.call(customer.get, { params: { id } })).status === 200
 
-/** Who is in charge of a customer, the leader first. */
+/** The employees of a customer, the leader first. */
 async function inCharge(id: number) {
   return (await get(id)).employees.map((one) => [one.employeeId, one.isPrimary])
 }
@@ -193,7 +193,7 @@ describe('a link', () => {
       body: { id: first?.id ?? 0, departmentId: south },
     })
     expect(reply.code).toBe('customer-employee.closed')
-    // The same employee may come back, and the old link stays beside the new one.
+    // The same employee may return, and the old link stays beside the new one.
     expect((await open(id, sellers[0] as Client)).body).toMatchObject({ isPrimary: false })
     expect(await linksOf(id)).toHaveLength(4)
   })

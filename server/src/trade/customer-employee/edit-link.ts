@@ -13,7 +13,7 @@ interface Edit {
   version?: number | undefined
 }
 
-/** Edits an open link: the department it counts for, and who leads. Somebody always does. */
+/** Edits an open link: the department it counts for, and who leads. There is always a leader. */
 export function editLink(ctx: Context, id: number, { version, ...set }: Edit): Promise<Link> {
   return inTransaction(ctx, async (ctx) => {
     const before = await holdLink(ctx, id)

@@ -19,7 +19,7 @@ function refusal(code: ErrorCode, place: number): Refusal {
   return new Refusal(code, { errors: [{ path: `customerIds.${place}`, code: 'unknown' }] })
 }
 
-/** Holds the customers in the order of their numbers; one that the actor does not see is not there. */
+/** Locks the customers in ascending order of their ids; one that the actor does not see counts as missing. */
 async function holdCustomers({ db, actor }: Context, ids: readonly number[]): Promise<void> {
   const wanted = sql`${customers.id} = any(${sql.param(ids)}::int[])`
   const held = await db
@@ -35,12 +35,12 @@ async function holdCustomers({ db, actor }: Context, ids: readonly number[]): Pr
 
 interface One {
   customerId: number
-  /** Where the customer stands in what was sent. */
+  /** The position of the customer in the request. */
   place: number
   to: { id: number; departmentId: number | null }
 }
 
-/** The link of whoever has a customer now, and whether that is news. */
+/** The link of the employee who now has a customer, and whether it is new. */
 interface Handed {
   link: LinkFields
   received: boolean
@@ -73,9 +73,9 @@ async function handOne(ctx: Context, input: Input, { customerId, place, to }: On
 }
 
 /**
- * Hands customers over: one link is closed and another opened, for all of them or none. Whoever hands over need not
- * see them afterwards: that is the point of it. So it is allowed from links through which they see the customer, and to
- * colleagues of the department only, where they do not see all customers.
+ * Hands customers over: closes one link and opens another, for all of them or none. The actor need not see the
+ * customers afterwards, because that is the purpose of a hand-over. So an actor who does not see all customers may only
+ * hand over from links through which they see the customer, and only to colleagues of their department.
  */
 export function handOver(ctx: Context, input: Input): Promise<Link[]> {
   return inTransaction(ctx, async (ctx) => {

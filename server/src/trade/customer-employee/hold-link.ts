@@ -7,7 +7,7 @@ import { getRow, lockRow } from '../../kit/rows/rows.ts'
 import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
 
-/** Refuses to act on a link through which the actor does not see the customer: it is somebody else's. */
+/** Throws if the actor does not see the customer through this link, because it is somebody else's. */
 export async function checkOwn({ db, actor }: Context, id: number): Promise<void> {
   const [own] = await db
     .select({ id: links.id })
@@ -17,8 +17,8 @@ export async function checkOwn({ db, actor }: Context, id: number): Promise<void
 }
 
 /**
- * Holds the customer of a link that the actor sees, and gives the link: nobody else changes who looks after that
- * customer meanwhile. Customers are held before anything else, so that no two wait for each other.
+ * Locks the customer of a link that the actor sees, and returns the link, so that nobody else changes who looks after
+ * that customer meanwhile. Customers are locked before anything else, which prevents deadlocks.
  */
 export async function holdLink(ctx: Context, id: number): Promise<LinkFields> {
   const { db, actor } = ctx

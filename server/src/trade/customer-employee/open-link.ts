@@ -7,7 +7,7 @@ import { customerEmployees as links } from '../customer/customer-employee.table.
 import { notifyReceived } from './customer-employee.notices.ts'
 import { insertLink, updateLink, type LinkFields } from './write-link.ts'
 
-/** The open links of a customer, the oldest first. */
+/** Returns the open links of a customer, the oldest first. */
 export function openLinksOf({ db }: Context, customerId: number): Promise<LinkFields[]> {
   return db
     .select()
@@ -16,7 +16,7 @@ export function openLinksOf({ db }: Context, customerId: number): Promise<LinkFi
     .orderBy(asc(links.validFrom), asc(links.id))
 }
 
-/** One of the candidates. The account is locked, so that it is not disabled meanwhile. */
+/** Returns one of the candidates. The account is locked, so that it is not disabled meanwhile. */
 export async function holdEmployee({ db, actor }: Context, id: number, path = 'employeeId') {
   const employee = and(eq(accounts.id, id), candidates(actor))
   const { departmentId } = accounts
@@ -25,12 +25,12 @@ export async function holdEmployee({ db, actor }: Context, id: number, path = 'e
   return one
 }
 
-/** Refuses a department that the actor may not give customers to. */
+/** Throws if the actor may not assign customers to this department. */
 export function checkDepartment({ actor }: Context, departmentId: number | null | undefined): void {
   if (departmentId !== undefined && !mayBeFor(actor, departmentId)) throw invalid('departmentId', 'choice')
 }
 
-/** Takes the lead from whoever has it among these links. */
+/** Takes the lead from the link among these that has it. */
 export async function takeLead(ctx: Context, open: readonly LinkFields[]): Promise<void> {
   for (const link of open) if (link.isPrimary) await updateLink(ctx, link, { isPrimary: false })
 }
@@ -38,14 +38,14 @@ export async function takeLead(ctx: Context, open: readonly LinkFields[]): Promi
 interface NewLink {
   customerId: number
   employeeId: number
-  /** Where nothing is said, the employee's department. */
+  /** Default: the employee's department. */
   departmentId?: number | null | undefined
   isPrimary?: boolean | undefined
 }
 
 /**
- * Puts an employee in charge of a customer from now on; the first one leads. Whoever calls holds the lock of the
- * customer, so that of two who are put in charge at once one leads.
+ * Opens a link between an employee and a customer from now on; the first one of a customer leads. The caller holds the
+ * lock of the customer, so of two simultaneous links only one leads.
  */
 export async function openLink(ctx: Context, link: NewLink): Promise<LinkFields> {
   const { customerId, employeeId, departmentId, isPrimary = false } = link
@@ -61,7 +61,7 @@ export async function openLink(ctx: Context, link: NewLink): Promise<LinkFields>
   })
 }
 
-/** Puts an employee in charge of a customer that was just added and notifies them, unless it is one of many. */
+/** Links an employee to a customer that was just added and notifies them, unless it is one of many. */
 export async function openFirstLink(
   ctx: Context,
   { customerId, employeeId, isOneOfMany }: { customerId: number; employeeId: number; isOneOfMany: boolean },

@@ -5,12 +5,12 @@ import type { Context } from '../../kit/context.ts'
 import { insertRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { customerEmployees as links } from '../customer/customer-employee.table.ts'
 
-/** A link as it is read. */
+/** A link as a row of its table. */
 export type LinkFields = typeof links.$inferSelect
 
 type Pair = Pick<LinkFields, 'customerId' | 'employeeId'>
 
-/** What a link is called in the audit, where its number would say nothing: the customer and who looks after it. */
+/** Returns the label of a link in the audit: the customer and the employee, because its id would say nothing. */
 export async function labelOfLink({ db }: Context, { customerId, employeeId }: Pair): Promise<string> {
   const [row] = await db
     .select({ customer: customers.realName, employee: accounts.realName })
@@ -20,12 +20,12 @@ export async function labelOfLink({ db }: Context, { customerId, employeeId }: P
   return row ? `${row.customer} / ${row.employee}` : ''
 }
 
-/** Adds a link and its entry. */
+/** Adds a link and its audit entry. */
 export async function insertLink(ctx: Context, values: typeof links.$inferInsert): Promise<LinkFields> {
   return insertRow(ctx, links, values, await labelOfLink(ctx, values))
 }
 
-/** Edits a link and writes what changed. */
+/** Edits a link and writes the changes to the audit. */
 export async function updateLink(
   ctx: Context,
   link: LinkFields,
@@ -34,7 +34,7 @@ export async function updateLink(
   return updateRow(ctx, links, { which: link.id, set, label: await labelOfLink(ctx, link) })
 }
 
-/** Deletes the links of a customer that is deleted, with an entry for each. */
+/** Deletes the links of a customer that is being deleted, with an audit entry for each. */
 export async function removeLinks(ctx: Context, customerId: number): Promise<void> {
   const rows = await ctx.db.select().from(links).where(eq(links.customerId, customerId)).orderBy(links.id)
   for (const link of rows) await removeRow(ctx, links, link.id, await labelOfLink(ctx, link))

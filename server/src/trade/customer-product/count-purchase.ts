@@ -8,8 +8,8 @@ import { customerProducts } from './customer-product.table.ts'
 import { labelOfTerms } from './label-of-terms.ts'
 
 /**
- * Counts that a product was ordered by its customer. The counter only helps to sort, so the row's version stays:
- * nobody who edits the terms is in its way.
+ * Counts that a customer ordered a product. The counter only affects sorting, so the row's version stays the same and
+ * edits of the terms do not become stale.
  */
 export function countPurchase(ctx: Context, id: number, cnt: number): Promise<CustomerProductRow> {
   return inTransaction(ctx, async (ctx) => {

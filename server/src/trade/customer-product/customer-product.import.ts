@@ -21,7 +21,7 @@ const rules: LineRules = {
   empty: { price: null, minBuyQty: null, orderMultiple: null, validFrom: null, validTo: null },
 }
 
-/** The agreements there are, by customer and product. */
+/** Returns the existing agreements, by customer and product. */
 async function agreed(db: Db, customerIds: number[], productIds: number[]): Promise<Map<string, number>> {
   if (customerIds.length === 0 || productIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; pair: string }>(sql`
@@ -30,7 +30,7 @@ async function agreed(db: Db, customerIds: number[], productIds: number[]): Prom
   return new Map(rows.map((row) => [row.pair, row.id]))
 }
 
-/** What is agreed with customers, by the numbers of customer and product; only customers in sight. */
+/** Imports agreements, by the numbers of customer and product; only customers that the actor sees. */
 export const customerProductImporter: Importer = {
   noun: 'customer-product',
   prepare: async ({ db, actor }, lines) => {

@@ -14,7 +14,7 @@ import { customerProducts as agreements } from './customer-product.table.ts'
 
 export type CustomerProductRow = Omit<typeof agreements.$inferSelect, 'itemKey'>
 
-/** The products of some numbers with the words that stand beside them everywhere. */
+/** Returns products by id, with the fields that are shown everywhere. */
 async function productsOf(db: Db, ids: number[]): Promise<CustomerProduct['product'][]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -51,7 +51,7 @@ async function productsOf(db: Db, ids: number[]): Promise<CustomerProduct['produ
   }))
 }
 
-/** Agreements with their products and with the terms that follow from both today. */
+/** Returns agreements with their products and with today's terms, which result from both. */
 export async function withTerms(
   { db, now }: Pick<Context, 'db' | 'now'>,
   rows: CustomerProductRow[],
@@ -63,14 +63,14 @@ export async function withTerms(
   const productOf = new Map(named.map((product) => [product.id, product]))
   const today = dayOf(now())
   return rows.flatMap((row) => {
-    // Gone together with the agreement, since that was read.
+    // The product was deleted together with the agreement after that was read.
     const product = productOf.get(row.productId)
     if (!product) return []
     return [{ ...row, customer_id: row.customerId, product, terms: resolveTerms(product, row, today) }]
   })
 }
 
-/** A line of the catalogue as the database returns it. */
+/** A row of the catalogue as the database returns it. */
 interface CatalogueRow extends Record<string, unknown> {
   id: number
   itemNumber: string
@@ -103,8 +103,8 @@ interface CatalogueRow extends Record<string, unknown> {
 }
 
 /**
- * The agreements of a customer with their products. The shop reads hundreds of them with each visit, so this is one
- * statement whose rows are taken as they come: mapping every cell takes longer than reading it.
+ * Reads the agreements of a customer with their products. The shop reads hundreds of them with each visit, so this is
+ * one statement whose rows are used as they come: mapping every cell takes longer than reading it.
  */
 async function readCatalogue(db: Db, customerId: number): Promise<CatalogueRow[]> {
   const { rows } = await db.execute<CatalogueRow>(sql`
@@ -126,7 +126,7 @@ async function readCatalogue(db: Db, customerId: number): Promise<CatalogueRow[]
   return rows
 }
 
-/** What a customer can order today. */
+/** Returns what a customer can order today. */
 export async function catalogueOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   customerId: number,

@@ -4,7 +4,7 @@ import { customers } from '../customer/customer.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { customerProducts } from './customer-product.table.ts'
 
-/** Which agreements there are for somebody: those of the customers that there are for them. */
+/** The condition of the agreements that the actor sees: those of the customers that they see. */
 export function customerProductScope(actor: Actor): SQL {
   return sql`exists (select 1 from ${customers} where ${eq(customers.id, customerProducts.customerId)} and ${customerScope(actor)})`
 }

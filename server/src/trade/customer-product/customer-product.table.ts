@@ -15,7 +15,7 @@ import { customers } from '../customer/customer.table.ts'
 import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 
-/** A product that a customer may buy, and on what terms; a term that is empty is the product's own. */
+/** A product that a customer may buy, with its terms; null means the product's own. */
 export const customerProducts = pgTable(
   'customer_product',
   {
@@ -26,14 +26,14 @@ export const customerProducts = pgTable(
     price: numeric({ precision: 12, scale: 2 }),
     minBuyQty: integer(),
     orderMultiple: integer(),
-    /** First and last day on which the terms hold; empty: no limit. */
+    /** First and last day of validity; null: no limit. */
     validFrom: date(),
     validTo: date(),
-    /** What the customer calls the product. */
+    /** The customer's own number for the product. */
     itemNumber: text().notNull(),
     itemName: text().notNull(),
     itemKey: folded(() => sql`fold(item_number || ' ' || item_name)`),
-    /** How often it was ordered; kept by the program. */
+    /** How often it was ordered; counted by the program. */
     buyCnt: integer().notNull().default(0),
     remark: text().notNull(),
     status: smallint().$type<0 | 1>().notNull(),
@@ -56,13 +56,13 @@ export const customerProducts = pgTable(
   ],
 )
 
-/** Every price that a customer had for a product; the last one holds. Rows are only added. */
+/** Every price that a customer has had for a product; the latest applies. Rows are only added. */
 export const customerProductPrices = pgTable(
   'customer_product_price',
   {
     id: rowId(),
     customerProductId: integer().notNull(),
-    /** Empty: the product's own price. */
+    /** Null: the product's own price. */
     price: numeric({ precision: 12, scale: 2 }),
     at: insertedAt(),
     reason: text().notNull(),

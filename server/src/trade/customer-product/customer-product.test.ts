@@ -436,7 +436,7 @@ describe('what can be added to the products of a customer', () => {
     const mine = await offered(admin, buyer.id, { keyword: word, page: 1 })
     expect([mine.names, mine.headers['x-total-count']]).toEqual([[free.name], '1'])
     expect((await offered(admin, other.id, { keyword: word, page: 1 })).names).toEqual([had.name])
-    // The total is kept until something changes: an agreement does.
+    // The total is cached until something changes, such as an agreement.
     await agree({ productId: free.id })
     const none = await offered(admin, buyer.id, { keyword: word, page: 1 })
     expect([none.names, none.headers['x-total-count']]).toEqual([[], '0'])

@@ -77,7 +77,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
       width: 28,
     },
     { header: t.unit, value: ({ product }) => localName(language, product.unitName, product.unitEnName) },
-    // What is agreed, empty where the product's own holds: so the file can be imported again.
+    // The agreed terms, empty where the product's own apply, so that the file can be imported again.
     { header: t.price, value: (row) => row.price, kind: 'amount' },
     { header: t.productPrice, value: (row) => row.product.price, kind: 'amount' },
     { header: t.minBuyQty, value: (row) => row.minBuyQty },
@@ -96,7 +96,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
 
 type Query = Parsed<typeof customerProduct.export>['query']
 
-/** Agreements with the customers they are made with, who are in sight as the agreements are. */
+/** Returns agreements with their customers, who are visible because the agreements are. */
 async function withCustomers(db: Db, rows: readonly CustomerProduct[]): Promise<Row[]> {
   const { id, number, realName } = customers
   const ids = [...new Set(rows.map((row) => row.customerId))]
@@ -114,7 +114,7 @@ async function* readAll({ actor, now }: Context, db: Db, query: Query) {
     yield await withCustomers(db, await withTerms({ db, now }, rows))
 }
 
-/** What is agreed with the customers that somebody sees, as a file. */
+/** Exports the agreements of the customers that the actor sees. */
 export function exportCustomerProducts(ctx: Context, query: Query): Promise<FileReply> {
   return exportList(ctx, query, {
     noun: 'customer_product',

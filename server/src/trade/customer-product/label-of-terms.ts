@@ -6,7 +6,7 @@ import type { CustomerProductRow } from './customer-product.queries.ts'
 
 type Pair = Pick<CustomerProductRow, 'customerId' | 'productId'>
 
-/** What terms are called in the audit, where their number would say nothing: the customer and the product. */
+/** Returns the label of an agreement in the audit: the customer and the product, because its id would say nothing. */
 export async function labelOfTerms(db: Db, { customerId, productId }: Pair): Promise<string> {
   const [row] = await db
     .select({ customer: customers.realName, product: products.name })

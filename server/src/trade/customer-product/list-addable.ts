@@ -14,7 +14,9 @@ import { customerProducts } from './customer-product.table.ts'
 
 type Query = Parsed<typeof customerProduct.addable>['query']
 
-/** The products in use that a customer whom the actor sees has no agreement about: what a picker offers to add. */
+/**
+ * Lists the active products that a customer has no agreement about, for a picker; the actor has to see the customer.
+ */
 export async function listAddable(ctx: Context, customerId: number, query: Query): Promise<Page<Product>> {
   await getRow(ctx.db, customers, { id: customerId, within: customerScope(ctx.actor) })
   const listing = productListing(query)

@@ -16,7 +16,7 @@ type Filters = Omit<Query, 'page' | 'size' | 'sort'>
 
 const { id, customerId, productId, itemNumber, price, minBuyQty, buyCnt, status } = customerProducts
 
-/** A column of the agreement's product, to sort and search by. */
+/** A column of the agreement's product, for sorting and searching. */
 export const ofProduct = (column: PgColumn): SQL =>
   sql`(select ${column} from ${products} where ${products.id} = ${productId})`
 
@@ -43,7 +43,7 @@ async function conditions({ db, actor }: Reader, query: Filters): Promise<SQL | 
     query.productId === undefined ? undefined : eq(productId, query.productId),
     query.status === undefined ? undefined : eq(status, query.status),
     productTypeId === undefined ? undefined : found(eq(products.productTypeId, productTypeId)),
-    // The words of both: ours for the product and the customer's own.
+    // The names of both: the product's own and the customer's.
     keyword
       ? or(
           await matches(db, customerProducts.itemKey, keyword),
@@ -53,7 +53,7 @@ async function conditions({ db, actor }: Reader, query: Filters): Promise<SQL | 
   )
 }
 
-/** How agreements are listed for somebody: those with customers they see. */
+/** The list of agreements with customers that the actor sees. */
 export async function customerProductListing(ctx: Reader, filters: Filters): Promise<Listing> {
   return {
     sort,
@@ -62,7 +62,7 @@ export async function customerProductListing(ctx: Reader, filters: Filters): Pro
   }
 }
 
-/** A page of the agreements with customers that somebody sees. */
+/** Returns a page of the agreements with customers that the actor sees. */
 export async function listCustomerProducts(ctx: Context, query: Query): Promise<Page<CustomerProduct>> {
   const listing = await customerProductListing(ctx, query)
   const page = await listRows(ctx.db, customerProducts, query, listing)

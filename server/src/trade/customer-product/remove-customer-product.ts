@@ -5,7 +5,7 @@ import { customerProductScope } from './customer-product.scope.ts'
 import { customerProducts } from './customer-product.table.ts'
 import { labelOfTerms } from './label-of-terms.ts'
 
-/** Ends what is agreed about one product. */
+/** Deletes the agreement about one product. */
 export function removeCustomerProduct(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRow(ctx.db, customerProducts, { id, within: customerProductScope(ctx.actor) })
@@ -13,7 +13,7 @@ export function removeCustomerProduct(ctx: Context, id: number): Promise<null> {
   })
 }
 
-/** Deletes what was agreed with a customer that is deleted, with an entry for each product. */
+/** Deletes the agreements of a customer that is being deleted, with an audit entry for each product. */
 export async function removeProductsOf(ctx: Context, customerId: number): Promise<void> {
   const { id, productId } = customerProducts
   const rows = await ctx.db

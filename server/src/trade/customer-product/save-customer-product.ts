@@ -27,7 +27,7 @@ function checkDays({ validFrom, validTo }: Pick<CustomerProductRow, 'validFrom' 
   if (validFrom !== null && validTo !== null && validTo < validFrom) throw invalid('validTo', 'order')
 }
 
-/** Agrees on a product with a customer that the actor sees; its price begins the history of prices. */
+/** Adds an agreement about a product with a customer that the actor sees; its price begins the history of prices. */
 export function addCustomerProduct(ctx: Context, addition: Addition): Promise<CustomerProductRow> {
   const { reason, product: _, ...values } = addition
   checkDays(values)
@@ -43,7 +43,7 @@ export function addCustomerProduct(ctx: Context, addition: Addition): Promise<Cu
   })
 }
 
-/** Edits what is agreed; customer and product stay, and another price goes into the history of prices. */
+/** Edits an agreement. Customer and product stay the same, and a new price is added to the history of prices. */
 export function editCustomerProduct(ctx: Context, id: number, edit: Edit): Promise<CustomerProductRow> {
   const { reason, product: _, version, customerId, productId, ...set } = edit
   return inTransaction(ctx, async (ctx) => {

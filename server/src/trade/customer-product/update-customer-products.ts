@@ -15,7 +15,7 @@ import { addCustomerProduct, editCustomerProduct } from './save-customer-product
 
 type Listed = ListedCustomerProduct
 
-/** What is known before anything is written: which rows, customers and products there are for the actor. */
+/** Looks up, before anything is written, which rows, customers and products the actor sees. */
 async function lookUp(ctx: Context, list: Listed[]) {
   const numbers = (pick: (row: Listed) => number | undefined) => [
     ...new Set(list.map(pick).filter((id) => id !== undefined)),
@@ -64,7 +64,7 @@ async function lookUp(ctx: Context, list: Listed[]) {
 
 type Known = Awaited<ReturnType<typeof lookUp>>
 
-/** The fault of one row, if it has one that can be seen beforehand. */
+/** Returns the fault of one row, if it has one that can be detected in advance. */
 function faultOf(row: Listed, known: Known): [field: string, code: FaultCode] | undefined {
   if (row.id !== undefined) {
     const version = known.versionOf.get(row.id)
@@ -96,7 +96,7 @@ async function save(ctx: Context, row: Listed): Promise<CustomerProductRow> {
   return addCustomerProduct(ctx, { ...agreed, customerId, productId, reason })
 }
 
-/** The faults of a refused row, at their place in the list. */
+/** Returns the faults of a refused row, with its position in the list. */
 function placed(error: unknown, at: number): Fault[] {
   const refusal = toRefusal(error)
   const { errors } = refusal.details
@@ -106,8 +106,8 @@ function placed(error: unknown, at: number): Fault[] {
 }
 
 /**
- * Adds and edits several agreements in one transaction. With a fault in one row nothing is written, and the faults of
- * all rows are told. Rows are locked in the order of their numbers, so two lists at once do not block each other.
+ * Adds and edits several agreements in one transaction. A fault in one row prevents all changes, and the faults of all
+ * rows are returned. Rows are locked in ascending order of their ids, so two simultaneous lists do not deadlock.
  */
 export function updateCustomerProducts(ctx: Context, list: Listed[]): Promise<CustomerProductRow[]> {
   if (list.some((row) => row.id === undefined) && !hasRight(ctx.actor, 'customers', 'add'))
@@ -123,7 +123,7 @@ export function updateCustomerProducts(ctx: Context, list: Listed[]): Promise<Cu
     const saved = new Map<number, CustomerProductRow>()
     for (const [at, row] of list.entries()) {
       try {
-        // What the database refuses in one row does not hide the faults of the others.
+        // A savepoint, so that a violation in one row does not hide the faults of the others.
         saved.set(at, await inSavepoint(ctx, (ctx) => save(ctx, row)))
       } catch (error) {
         faults.push(...placed(error, at))

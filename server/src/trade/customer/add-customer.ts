@@ -15,7 +15,10 @@ import { customers } from './customer.table.ts'
 
 type Addition = z.output<typeof customerInput>
 
-/** An employee who sees customers through links looks after those they add; nobody adds one out of their own sight. */
+/**
+ * Returns the employee who is to look after a customer that they add: anybody who sees customers only through links, so
+ * that nobody adds a customer they cannot see.
+ */
 function makerOf(actor: Actor): number | undefined {
   const own = scopeOf(actor, 'customers')
   const needsLink = own === scope.onlySelf || own === scope.sameDepartment
@@ -28,7 +31,7 @@ async function hashOf(name: string, password: string | undefined): Promise<strin
   return hashPassword(password)
 }
 
-/** A customer that is about to be added, in the pieces that are kept apart. */
+/** Splits a customer that is to be added into the rows of each table. */
 async function readyOf(actor: Actor, body: Addition) {
   const { password, employeeId = makerOf(actor), addresses, contacts, ...fields } = body
   const { name, realName, email, status } = fields
@@ -52,7 +55,7 @@ async function write(ctx: Context, ready: readonly Ready[], isOneOfMany: boolean
     accounts,
     ready.map(({ account }) => account),
   )
-  // By the name, which no two of them share: the database does not promise to give rows back in their order.
+  // By the name, which is unique, because the database does not guarantee the sequence of returned rows.
   const idOf = new Map(added.map(({ id, name }) => [name, id]))
   const all = ready.map((one) => ({ ...one, id: found(idOf.get(one.account.name)) }))
   const rows = await insertRows(
@@ -73,8 +76,8 @@ async function write(ctx: Context, ready: readonly Ready[], isOneOfMany: boolean
 }
 
 /**
- * Adds a customer with its account, its addresses and contacts and, where one is named or needed, the employee who looks
- * after it, who is notified.
+ * Adds a customer with its account, its addresses and contacts and, if one is named or needed, a sales rep, who is
+ * notified.
  */
 export async function addCustomer(ctx: Context, body: Addition): Promise<CustomerFields> {
   const ready = await readyOf(ctx.actor, body)
@@ -82,8 +85,8 @@ export async function addCustomer(ctx: Context, body: Addition): Promise<Custome
 }
 
 /**
- * Adds the customers of a sheet in the same way, table by table, and all of them or none. Nobody is notified of so many;
- * a refusal does not say which customer caused it.
+ * Adds the customers of a sheet in the same way, table by table, all of them or none. Nobody is notified of so many; a
+ * refusal does not name the customer that caused it.
  */
 export async function addCustomers(ctx: Context, bodies: readonly Addition[]): Promise<void> {
   const ready: Ready[] = []

@@ -11,7 +11,7 @@ interface Change {
   newPassword: string
 }
 
-/** A customer changes the own password, with the old one as proof, and hears of it by mail. */
+/** Changes the customer's own password, with the old one as proof, and mails the customer about it. */
 export async function changeCustomerPassword(ctx: Context, { id, ...change }: Change): Promise<Customer> {
   if (id !== ctx.actor.id) throw new Refusal('not-found')
   const replacement = await makeReplacement(ctx, change)

@@ -5,14 +5,17 @@ import { customers } from './customer.table.ts'
 import { departments } from '../../account/account/department.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
-/** Who looks after a customer, from when to when; a link without an end is open, and open links decide who sees it. */
+/**
+ * Who looks after a customer, from when to when. A link without an end is open, and open links decide who sees the
+ * customer.
+ */
 export const customerEmployees = pgTable(
   'customer_employee',
   {
     id: rowId(),
     customerId: integer().notNull(),
     employeeId: integer().notNull(),
-    /** The employee's department when the link was made; it may be edited. */
+    /** The employee's department when the link was opened; it can be edited. */
     departmentId: integer(),
     isPrimary: boolean().notNull(),
     validFrom: insertedAt(),

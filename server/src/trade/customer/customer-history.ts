@@ -8,8 +8,8 @@ import { customerScope } from './customer.scope.ts'
 import { customers } from './customer.table.ts'
 
 /**
- * The changes of a customer, newest first: its data and parts, who looks after it, and that a password was set, which
- * stands in the account.
+ * Returns the changes of a customer, newest first: its data, addresses and contacts, who looks after it, and the
+ * setting of its password, which is recorded at the account.
  */
 export async function customerHistory({ db, actor }: Context, id: number): Promise<Change[]> {
   await getRow(db, customers, { id, within: customerScope(actor) })

@@ -16,12 +16,12 @@ interface Owner {
   realName: string
 }
 
-/** Parts as the history of the customer shows them. */
+/** Returns addresses or contacts as the history of the customer shows them. */
 function shown(parts: readonly Fields[]): Fields[] {
   return parts.map(({ version: _version, customerId: _customer, ...part }) => part)
 }
 
-/** The lists of parts that were sent, the addresses validated, each with where it is kept. */
+/** Returns the lists that were sent, with validated addresses, each with its table. */
 function listsOf({ addresses, contacts }: Sent) {
   const validated = addresses && checkAddresses(addresses, postalEntries)
   const lists = [
@@ -31,7 +31,7 @@ function listsOf({ addresses, contacts }: Sent) {
   return { lists, faults: validated?.faults ?? [] }
 }
 
-/** Adds the addresses and contacts of customers that were just added: of such nothing is stored yet. */
+/** Adds the addresses and contacts of customers that were just added, which have none yet. */
 export async function addCustomerParts(ctx: Context, added: readonly (Owner & Sent)[]): Promise<void> {
   const given = added.map((one) => ({ ...one, ...listsOf(one) }))
   const errors = given.flatMap(({ lists, faults }) => [
@@ -46,8 +46,8 @@ export async function addCustomerParts(ctx: Context, added: readonly (Owner & Se
 }
 
 /**
- * Saves the addresses and contacts of a customer whose lock is held; lists that were not sent stay. Gives what they
- * were and what they are, for the entry about the customer.
+ * Saves the addresses and contacts of a customer whose lock is held; lists that were not sent stay unchanged. Returns
+ * both states for the customer's audit entry.
  */
 export async function saveCustomerParts(
   ctx: Context,

@@ -7,14 +7,14 @@ import type { Context } from '../../kit/context.ts'
 
 interface Addition {
   customerId: number
-  /** Who is to look after the customer. */
+  /** The employee who will look after the customer. */
   employeeId: number
-  /** One of many: nobody is notified of each. */
+  /** It is one of many, so nobody is notified of each. */
   isOneOfMany: boolean
 }
 
-/** When a customer is added that somebody is to look after. */
+/** Runs when a customer is added with an employee to look after it. */
 export const whenCustomerIsAdded: ((ctx: Context, addition: Addition) => Promise<void>)[] = []
 
-/** Before a customer is deleted; it is locked. Rows that go with it are deleted here. */
+/** Runs before a customer is deleted, while it is locked, and deletes the rows that go with it. */
 export const whenCustomerIsRemoved: ((ctx: Context, customerId: number) => Promise<void>)[] = []

@@ -28,7 +28,10 @@ const rules: LineRules = {
 }
 const nothing = { addresses: [], contacts: [] }
 
-/** Employees whom the actor may put in charge, by login name, or by the name that only one of them has. */
+/**
+ * Finds the employees to whom the actor may assign customers, by login name, or by a real name that only one of them
+ * has.
+ */
 async function findEmployees({ db, actor }: Context, lines: readonly Line[]): Promise<Map<string, number>> {
   const where = candidates(actor)
   const employee = { field: 'employee', table: accounts, where }
@@ -38,7 +41,7 @@ async function findEmployees({ db, actor }: Context, lines: readonly Line[]): Pr
   ])
 }
 
-/** The customers as they stand, with their parts and who looks after them. */
+/** Returns the existing customers, with their addresses, contacts and sales reps. */
 async function standing({ db, actor }: Context, ids: number[]): Promise<Map<number, Customer>> {
   if (ids.length === 0) return new Map()
   const rows = await db.select(columnsOf(customers)).from(customers).where(inArray(customers.id, ids))
@@ -48,7 +51,7 @@ async function standing({ db, actor }: Context, ids: number[]): Promise<Map<numb
 
 async function edit(ctx: Context, id: number, { cells, input }: Prepared): Promise<Customer> {
   const which = { id, within: customerScope(ctx.actor) }
-  // Under the lock once more: somebody may have changed an address since the line was prepared.
+  // Read again under the lock, because somebody may have changed an address since the line was prepared.
   const now = await showCustomer(ctx, await lockRow(ctx.db, customers, which))
   const { addresses: _addresses, contacts: _contacts, ...fields } = input as Edit
   const read = validate(customer.update.body, { ...fields, ...partsWith(now, cells) }, { ...rules, cells })
@@ -57,7 +60,7 @@ async function edit(ctx: Context, id: number, { cells, input }: Prepared): Promi
   return editCustomer(ctx, which, read.value as Edit)
 }
 
-/** Customers by their number; who looks after a new one is named by login name, or by name. */
+/** Imports customers by their number; the sales rep of a new one is given by login name or real name. */
 export const customerImporter: Importer = {
   noun: 'customer',
   prepare: async (ctx, lines) => {
@@ -90,7 +93,10 @@ export const customerImporter: Importer = {
   },
 }
 
-/** New customers whose number or login name another one has, seen or not; and names that the sheet gives twice. */
+/**
+ * Reports new customers whose number or login name is taken, by a visible customer or not, and names that the sheet
+ * contains twice.
+ */
 async function notifyTaken(db: Db, lines: Prepared[]): Promise<Prepared[]> {
   const added = lines.filter((line) => line.existing === undefined)
   const named = sql`side = 'shop' and deleted_at is null`

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await newMails()
 })
 
-/** The mails that were written since it was asked last. */
+/** The mails that were written since the last call. */
 async function newMails() {
   const rows = await server.ctx.db.select().from(mails).where(gt(mails.id, last)).orderBy(asc(mails.id))
   last = rows.at(-1)?.id ?? last
@@ -118,7 +118,7 @@ describe('a customer who moves to another mail address', () => {
       subject: '【Banquet】電子郵件已變更 Your email address was changed',
       accountId: row.id,
     })
-    // Whoever reads the old box need not learn the new address.
+    // The reader of the old mailbox must not learn the new address.
     expect(mail?.body).not.toContain('new@example.com')
   })
 

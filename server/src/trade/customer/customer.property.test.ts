@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// ---- the world as it stands in the database ----
+// ---- the world as the database has it ----
 
 type Row = typeof customers.$inferSelect
 interface World {
@@ -57,7 +57,7 @@ async function stateNow(): Promise<string> {
   return rows.map(({ sum }) => sum).join(' ')
 }
 
-// ---- calls, each with what the rule says of it ----
+// ---- calls, each with the expected result ----
 
 interface Scene extends World {
   actor: Account
@@ -68,11 +68,11 @@ interface Scene extends World {
 }
 interface Played {
   send: (client: Client, scene: Scene) => Promise<Reply>
-  /** The code of the refusal; undefined where it is done. */
+  /** The code of the refusal; undefined if the call succeeds. */
   refusal: (scene: Scene) => string | undefined
-  /** The numbers of the rows that it shows. */
+  /** The ids of the rows that it shows. */
   shows?: (scene: Scene) => number[]
-  /** The numbers that stand in the answer, where they are not simply `id`. */
+  /** The ids in the response, if they are not simply `id`. */
   found?: (reply: Reply, scene: Scene) => number[]
 }
 
@@ -85,7 +85,7 @@ const isOpen = ({ validTo }: LinkOf) => validTo === null
 
 const looking = ({ actor }: Scene) => (may(actor, 'view') ? undefined : 'right.missing')
 
-/** Somebody with a right does something to a customer that they see. */
+/** Somebody with a right acts on a customer that they see. */
 function acting(right: Parameters<typeof may>[1], about: 'row' | 'link' = 'row') {
   return ({ actor, row, link, links }: Scene) => {
     if (!may(actor, right)) return 'right.missing'
@@ -94,7 +94,7 @@ function acting(right: Parameters<typeof may>[1], about: 'row' | 'link' = 'row')
   }
 }
 
-/** Whether the customer of a link would be seen with the link as it would be then. */
+/** Whether the customer would still be visible with the changed link. */
 function stays({ actor, link, links }: Scene, change: Partial<LinkOf>): boolean {
   const then = links.map((one) => (one.id === link.id ? { ...one, ...change } : one))
   return sees(actor, link.customerId, then)
@@ -347,10 +347,10 @@ const probe = fc.record({
   /** Whether it is about a customer that the actor sees. */
   inSight: often,
   link: fc.nat(),
-  /** Whether the link, where there is such a one, is open and another's. */
+  /** Whether it prefers an open link of somebody else. */
   ofAnother: fc.nat().map((n) => n % 3 === 0),
   other: fc.nat(),
-  /** Who else it is about: the actor, somebody of the department or in charge of the customer, anybody. */
+  /** The other person: the actor, somebody of the department or a sales rep of the customer, or anybody. */
   whom: fc.constantFrom('actor', 'near', 'near', 'in charge', 'anybody'),
   place: fc.nat(),
 })
@@ -409,7 +409,7 @@ async function addLinks(drawn: Drawn['links'], rowIds: readonly number[], staff:
   }
 }
 
-/** Puts an organisation in the place of the one before. */
+/** Replaces the organisation by another one. */
 async function arrange({ departments, people, customers: count, links }: Drawn): Promise<World> {
   const { db } = server.ctx
   await db.delete(customerEmployees)
@@ -424,7 +424,7 @@ async function arrange({ departments, people, customers: count, links }: Drawn):
     await server.addAccount({ ...values, ...at(places, place), status: isOff ? 0 : 1 })
   const rowIds = []
   for (let n = 0; n < count; n += 1) rowIds.push(await addCustomer())
-  // What is looked at needs at least one link; the first person need not be an employee, as after a change of kind.
+  // At least one link is needed; the first person need not be an employee, as after a change of kind.
   const staff = await db.select().from(accounts).where(alive).orderBy(asc(accounts.id))
   await addLinks(links, rowIds, staff, places)
   return worldOf([...new Set(places.map(({ departmentId }) => departmentId))])
@@ -433,14 +433,14 @@ async function arrange({ departments, people, customers: count, links }: Drawn):
 const outcomes = new Set<string>()
 let asked = 0
 
-/** How things stood when somebody last looked; nothing that is refused or only looks may change it. */
+/** The state after the last command; neither a refusal nor a read may change it. */
 let standing = ''
 
 async function checkStanding(): Promise<void> {
   expect(await stateNow()).toBe(standing)
 }
 
-/** Plays one call and compares. */
+/** Makes one call and compares the result. */
 async function play(call: string, client: Client, scene: Scene): Promise<'refused' | 'done'> {
   const { send, refusal, shows, found } = calls[call] as Played
   const said = refusal(scene)
@@ -468,7 +468,7 @@ const ofLink = ['link', 'linkHistory']
 const ofPerson = ['linksOfEmployee', 'ofEmployee']
 const ofDepartment = ['linksOfDepartment']
 
-/** Everybody looks at everything through every door; where `only` says so, through those to all rows. */
+/** Everybody reads through every call; with `only` through those that return all rows. */
 async function lookAround(
   world: World,
   clientOf: (actor: Account) => Promise<Client>,
@@ -502,7 +502,7 @@ async function lookAround(
 
 type Probe = typeof probe extends fc.Arbitrary<infer One> ? One : never
 
-/** What a probe is about, as the world stands now. */
+/** Resolves a probe against the current state of the world. */
 function sceneOf(world: World, one: Probe): Scene {
   const { people, rows, links, departments } = world
   const actor = at(
@@ -555,10 +555,10 @@ describe('whatever the organisation, and whoever calls', () => {
           if (world.rows.length > 0 && world.links.length > 0) await lookAround(world, clientOf, 'whole')
         },
       ),
-      // To try smaller organisations one by one takes minutes.
+      // Trying smaller organisations one by one takes minutes.
       { numRuns: 8, endOnFailure: true },
     )
-    // The draw must reach the ways out, or the comparison says little.
+    // The draw must reach every outcome, or the comparison proves little.
     const reached = [
       ...Object.keys(calls).map((call) => `${call} done`),
       ...['get', 'byName', 'history', 'link', 'place', 'close', 'handOver'].flatMap((call) => [

@@ -12,7 +12,7 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { customerScope, customerScopeOrSelf, seesAllCustomers } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from './customer.table.ts'
 
-/** A customer as it is read: without what only the database needs. */
+/** A customer as a row, without the columns that only the database needs. */
 export type CustomerFields = Omit<typeof customers.$inferSelect, 'numberKey' | 'search'>
 
 const { id, label, zipcode, city, area, address, isDefault } = customerAddresses
@@ -40,7 +40,7 @@ const hasPassword = sql<boolean>`(
 const mustChangePassword = sql<boolean>`(
   select ${accounts.mustChangePassword} from ${accounts} where ${accounts.id} = ${customers.id})`
 
-/** What stands about customers in other tables. */
+/** What other tables have about customers. */
 const customerParts = {
   addresses: addressList,
   contacts: contactList,
@@ -50,13 +50,13 @@ const customerParts = {
 }
 type Parts = Pick<Customer, keyof typeof customerParts>
 
-/** The parts of these customers. */
+/** Reads addresses, contacts and sales reps of these customers. */
 function partsOf(db: Db, ids: readonly number[]) {
   const ofThem = () =>
     db
       .select({ id: customers.id, ...customerParts })
       .from(customers)
-      // With a second table the columns in the parts keep the names of theirs before them.
+      // With a second table in the query, the columns of the subqueries keep the names of their tables.
       .innerJoin(accounts, eq(accounts.id, customers.id))
       .where(sql`${customers.id} = any(${sql.placeholder('ids')}::int[])`)
   return prepared(db, 'customer_parts', (name) => ofThem().prepare(name)).execute({ ids })
@@ -70,7 +70,7 @@ const noParts: Parts = {
   mustChangePassword: false,
 }
 
-/** A customer with its parts as the wire shows it: to staff whole, to itself without what is said among staff. */
+/** Returns a customer as the API shows it: completely to staff, without internal fields to the customer itself. */
 function showWithParts(actor: Actor, { blockedReason, remark, ...row }: CustomerFields & Parts): Customer {
   return {
     ...row,
@@ -81,7 +81,7 @@ function showWithParts(actor: Actor, { blockedReason, remark, ...row }: Customer
   }
 }
 
-/** Customers as the wire shows them, with what stands about them in other tables. */
+/** Returns customers as the API shows them, with the data from other tables. */
 export async function showCustomers(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   rows: readonly CustomerFields[],
@@ -95,7 +95,7 @@ export async function showCustomers(
   return rows.map((row) => showWithParts(actor, { ...row, ...(partsById.get(row.id) ?? noParts) }))
 }
 
-/** One customer as the wire shows it. */
+/** Returns one customer as the API shows it. */
 export async function showCustomer(
   ctx: Pick<Context, 'db' | 'actor'>,
   row: CustomerFields,
@@ -103,12 +103,12 @@ export async function showCustomer(
   return found((await showCustomers(ctx, [row]))[0])
 }
 
-/** The customer of a number that the actor may see, as staff or as the customer itself. */
+/** Returns a customer by id that the actor may see, as staff or as the customer itself. */
 export function getCustomer(db: Db, actor: Actor, id: number): Promise<CustomerFields> {
   return getRow(db, customers, { id, within: customerScopeOrSelf(actor) })
 }
 
-/** Refuses what was written where the actor would not see it any more, in the transaction that wrote it. */
+/** Throws if the actor no longer sees the customer after a change, inside the transaction of the change. */
 export async function checkInSight({ db, actor }: Context, id: number, path?: string): Promise<void> {
   if (seesAllCustomers(actor)) return
   const [seen] = await db

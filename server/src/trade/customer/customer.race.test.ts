@@ -38,7 +38,7 @@ const openLinks = (customerId: number) =>
     .select()
     .from(customerEmployees)
     .where(and(eq(customerEmployees.customerId, customerId), isNull(customerEmployees.validTo)))
-/** Holds a customer, so that whoever changes it or who is in charge of it waits. */
+/** Locks a customer, so that changes of it or of its sales reps wait. */
 const holding = (id: number) => (db: Db) =>
   db.select().from(customers).where(eq(customers.id, id)).for('update')
 
@@ -113,7 +113,7 @@ describe('two at once', () => {
     for (const { id } of [first, second]) await open(one, id, lin)
     const hand = (client: Client, toEmployeeId: number, customerIds: number[]) =>
       client.call(customerEmployee.handOver, { body: { customerIds, fromEmployeeId: lin, toEmployeeId } })
-    // In opposite order, so that without an order of their own they would wait for each other.
+    // In opposite order; without sorted locks they would deadlock.
     const replies = await meanwhile(server, holding(first.id), () => [
       hand(one, chen, [first.id, second.id]),
       hand(other, wang, [second.id, first.id]),

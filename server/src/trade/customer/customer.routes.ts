@@ -21,7 +21,7 @@ import { listCustomers } from './list-customers.ts'
 import { removeCustomer } from './remove-customer.ts'
 import { setCustomerPassword } from './set-customer-password.ts'
 
-/** A customer that a member of staff sees. */
+/** A customer that a staff account sees. */
 const seen = (actor: Actor, id: number) => ({ id, within: customerScope(actor) })
 
 export function customerRoutes(app: FastifyInstance, services: Services): void {

@@ -11,7 +11,7 @@ interface Address {
 
 const known: ReadonlySet<string> = new Set(cities)
 
-/** An address of Taiwan as the postal table writes it, with the code of its district; others stay as they are. */
+/** Returns a Taiwanese address as the postal table writes it, with the code of its district; others are unchanged. */
 function settled<A extends Address>(address: A, entry: PostalEntry | undefined): A {
   if (!entry) return address
   const { zipcode, city_name: city, name: area } = entry
@@ -25,8 +25,8 @@ function faultsOf({ zipcode, city }: Address, entry: PostalEntry | undefined, pa
 }
 
 /**
- * Addresses as they are stored: a district of a city of Taiwan has its own name and code, and one of them is the usual
- * one. Faults are districts that are not in their city, and codes of another district.
+ * Returns addresses as they are stored: a district of a Taiwanese city gets its own name and code, and one address is
+ * the default. Districts outside their city, and codes of another district, are faults.
  */
 export function checkAddresses<A extends Address>(
   sent: readonly A[],

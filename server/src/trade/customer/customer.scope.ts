@@ -6,12 +6,12 @@ import { customerEmployees } from './customer-employee.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { customers } from './customer.table.ts'
 
-/** The table of links, or another name for it. */
+/** The table of links, or an alias of it. */
 type Links = Record<'employeeId' | 'departmentId', PgColumn>
 
 /**
- * Which links let somebody see their customers: by the scope of the page of customers. Who sees all customers needs
- * none (`all`); what was not granted is not seen (`none`).
+ * Returns the condition of the links through which somebody sees customers, by the scope of the page of customers:
+ * `all` if they see every customer without a link, `none` without a grant.
  */
 function sight(actor: Actor, links: Links): SQL | 'all' | 'none' {
   if (!hasRight(actor, 'customers', 'view')) return 'none'
@@ -24,14 +24,14 @@ function sight(actor: Actor, links: Links): SQL | 'all' | 'none' {
 
 const openLinks = alias(customerEmployees, 'open_link')
 
-/** Whether there is no customer that somebody does not see: then nothing has to be looked for. */
+/** Returns whether somebody sees every customer, so that no condition is needed. */
 export function seesAllCustomers(actor: Actor): boolean {
   return sight(actor, openLinks) === 'all'
 }
 
 /**
- * Which customers there are for a member of staff. Every list, row, edit, deletion, export, picker and figure goes
- * through this. `exists`, so that a customer with several links is still one customer.
+ * The condition of the customers that a staff account sees. Every list, row, edit, deletion, export, picker and figure
+ * uses it. It is an `exists`, so that a customer with several links is returned once.
  */
 export function customerScope(actor: Actor): SQL {
   const seen = sight(actor, openLinks)
@@ -41,25 +41,28 @@ export function customerScope(actor: Actor): SQL {
   return sql`exists (select from ${customerEmployees} ${openLinks} where ${open})`
 }
 
-/** The same, and for a customer itself the own row and no other. */
+/** The same, and for a customer its own row. */
 export function customerScopeOrSelf(actor: Actor): SQL {
   return actor.identity === identity.customer ? eq(customers.id, actor.id) : customerScope(actor)
 }
 
-/** Which links there are for somebody: those of the customers that they see. */
+/** The condition of the links that somebody sees: those of the customers that they see. */
 export function linkScope(actor: Actor): SQL {
   const theirs = and(eq(customers.id, customerEmployees.customerId), customerScope(actor))
   return sql`exists (select from ${customers} where ${theirs})`
 }
 
-/** Which links somebody may close, edit or hand over: those through which they see the customer, not those of others. */
+/** The condition of the links that somebody may close, edit or hand over: those through which they see the customer. */
 export function ownLinks(actor: Actor): SQL {
   const seen = sight(actor, customerEmployees)
   if (seen === 'all') return sql`true`
   return seen === 'none' ? sql`false` : seen
 }
 
-/** Whom somebody may give customers to: everybody where they see all customers, else themselves and their department. */
+/**
+ * The condition of the employees to whom somebody may assign customers: everybody if they see all customers, else
+ * themselves and their department.
+ */
 export function mayTakeOver(actor: Actor): SQL {
   if (sight(actor, customerEmployees) === 'all') return sql`true`
   const { departmentId } = actor
@@ -67,7 +70,10 @@ export function mayTakeOver(actor: Actor): SQL {
   return or(eq(accounts.id, actor.id), colleagues) as SQL
 }
 
-/** Which departments' customers somebody may make some: any where they see all customers, else their own or none. */
+/**
+ * Returns whether somebody may link customers to a department: to any if they see all customers, else to their own or
+ * none.
+ */
 export function mayBeFor(actor: Actor, departmentId: number | null): boolean {
   return (
     sight(actor, customerEmployees) === 'all' || departmentId === null || departmentId === actor.departmentId
@@ -75,8 +81,8 @@ export function mayBeFor(actor: Actor, departmentId: number | null): boolean {
 }
 
 /**
- * Who may be given customers by the actor: active employees, of the actor's department where the actor does not see
- * all customers.
+ * The condition of the employees to whom the actor may assign customers: active ones, and only of the actor's
+ * department unless the actor sees all customers.
  */
 export function candidates(actor: Actor): SQL {
   return and(

@@ -13,18 +13,18 @@ import { accounts } from '../../account/account/account.table.ts'
 import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /**
- * Who buys. A customer signs in with the account of the same number. Login name, name, email address and status are in
- * both, and only the commands of customers write them, always together.
+ * A buyer. A customer signs in with the account of the same id. Login name, name, email address and status are in both
+ * tables, and only the commands of customers write them, always together.
  */
 export const customers = pgTable(
   'customer',
   {
-    /** The number of the customer's account. */
+    /** The id of the customer's account. */
     id: integer().primaryKey(),
     /** Login name. */
     name: text().notNull(),
     realName: text().notNull(),
-    /** The customer number of the trade, given by people. */
+    /** The customer number that people give. */
     number: text().notNull(),
     numberKey: folded(() => sql`fold(number)`),
     title: text().notNull(),

@@ -32,7 +32,7 @@ afterAll(() => server.close())
 const office = { city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 const kitchen = { label: '中央廚房', city: '新北市', area: '板橋區', address: '文化路一段188號' }
 
-/** Fields of a customer that nobody has yet. */
+/** Fields of a customer with unused names. */
 function fresh(fields: object = {}) {
   made += 1
   return { name: `buyer-${made}`, realName: `福滿樓 ${made}`, number: `C-${made}`, ...fields }
@@ -52,7 +52,7 @@ async function lastAudit(): Promise<number> {
   return (await auditsSince(0)).at(-1)?.id ?? 0
 }
 
-/** Comes in through the shop's door. */
+/** Signs in to the shop. */
 function signIn(name: string, password: string): Promise<Reply> {
   return server.anonymous.call(auth.signin, { body: { name, password, identity: identity.customer } })
 }

@@ -22,8 +22,9 @@ interface Which {
 }
 
 /**
- * Edits a customer: its data, its parts and its account in one transaction. What was not sent stays. A change of a
- * part is a change of the customer: it counts the version and stands in its history.
+ * Edits a customer: its data, addresses, contacts and account in one transaction. Fields that were not sent stay
+ * unchanged. A change of an address or contact counts as a change of the customer: it increments the version and
+ * appears in its history.
  */
 export function editCustomer(ctx: Context, which: Which, edit: Edit): Promise<Customer> {
   return inTransaction(ctx, async (ctx) => {
@@ -39,7 +40,7 @@ export function editCustomer(ctx: Context, which: Which, edit: Edit): Promise<Cu
   })
 }
 
-/** Takes a customer out of use, or back, and nothing else. */
+/** Makes a customer inactive, or active again, and nothing else. */
 export function setCustomerStatus(ctx: Context, which: Which, to: 0 | 1): Promise<Customer> {
   return editCustomer(ctx, which, { status: to })
 }
@@ -66,7 +67,7 @@ async function writeCustomer(
   return after
 }
 
-/** Writes what the account has as well. A customer that is disabled is signed out at once. */
+/** Copies shared fields to the account. A customer that is made inactive is signed out at once. */
 async function followAccount(
   ctx: Context,
   { id, realName, email, status: state }: CustomerFields,

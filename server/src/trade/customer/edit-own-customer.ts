@@ -14,8 +14,8 @@ import { editCustomer } from './edit-customer.ts'
 type Edit = Parsed<typeof customer.self>['body']
 
 /**
- * A customer edits what it may say about itself. Codes for a new password go to its mail address, so another address
- * takes the password, and the old one hears of it: an open screen alone is not enough to take an account over.
+ * Edits the fields that a customer may edit itself. Reset codes are sent to its email address, so a new address
+ * requires the password, and the old address is notified: an unattended screen is not enough to take an account over.
  */
 export async function editOwnCustomer(ctx: Context, { currentPassword, ...edit }: Edit): Promise<Customer> {
   const { id } = ctx.actor
@@ -28,7 +28,8 @@ export async function editOwnCustomer(ctx: Context, { currentPassword, ...edit }
   }
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRow(ctx.db, customers, which)
-    // What looked the same is another one now where somebody has changed it meanwhile.
+    // Under the lock, an address that seemed unchanged may turn out to differ, because somebody else changed it
+    // meanwhile.
     if (moves(before) && !needsProof) throw invalid('currentPassword', 'required')
     const after = await editCustomer(ctx, which, edit)
     if (moves(before)) await mailOldAddress(ctx, before)

@@ -10,14 +10,14 @@ import { customers } from './customer.table.ts'
 
 type Account = typeof accounts.$inferSelect
 
-/** Somebody as if they had signed in. */
+/** Builds the actor that an account would be after signing in. */
 function asActor({ id, identity, name, realName, grants, departmentId, subDepartmentId }: Account): Actor {
   return { ...anonymous, id, identity, name, realName, grants, departmentId, subDepartmentId }
 }
 
 /**
- * Why a staff account sees a customer, or does not: the page, the scope, the links, and what follows. The answer is
- * the scope's own, asked for that account, so it cannot differ from what the account is shown.
+ * Explains why a staff account sees a customer, or does not: page, scope, links and result. The result comes from the
+ * scope itself, evaluated for that account, so it cannot differ from what the account is shown.
  */
 export async function explainAccess(
   ctx: Context,

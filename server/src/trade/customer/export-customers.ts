@@ -96,7 +96,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
     { header: t.usualAddress, value: addressOf, width: 40 },
     { header: t.contact, value: ({ contacts: [first] }) => first?.name },
     { header: t.contactsPhone, value: ({ contacts: [first] }) => first?.phone },
-    // The address once more, as an import takes it.
+    // The address again, in the form that an import accepts.
     { header: t.city, value: (row) => usualOf(row)?.city },
     { header: t.area, value: (row) => usualOf(row)?.area },
     { header: t.street, value: (row) => usualOf(row)?.address, width: 32 },
@@ -117,7 +117,7 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
     yield await showCustomers({ db, actor }, rows)
 }
 
-/** The customers that somebody sees and a search finds, as a file. */
+/** Exports the customers that the actor sees and that match the filters. */
 export function exportCustomers(ctx: Context, query: Query): Promise<FileReply> {
   return exportList(ctx, query, { noun: 'customer', words, columnsIn, read: (db) => readAll(ctx, db, query) })
 }

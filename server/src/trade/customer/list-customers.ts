@@ -16,7 +16,7 @@ type Filters = Omit<Query, 'page' | 'size' | 'sort'>
 
 const links = alias(customerEmployees, 'any_link')
 
-/** Whether an open link of this kind belongs to the customer. */
+/** The condition of customers that have an open link of this kind. */
 function linked(kind?: SQL): SQL {
   const open = and(eq(links.customerId, customers.id), isNull(links.validTo), kind)
   return sql`exists (select from ${customerEmployees} ${links} where ${open})`
@@ -44,7 +44,7 @@ function conditions({ status, employeeId, departmentId, unassigned, blocked, cit
 
 const { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status } = customers
 
-/** How customers are listed for somebody: what they see of what they ask for. */
+/** The list of customers: those that the actor sees and that match the filters. */
 export function customerListing(actor: Actor, filters: Filters): Listing {
   return {
     sort: { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status },
@@ -54,7 +54,7 @@ export function customerListing(actor: Actor, filters: Filters): Listing {
   }
 }
 
-/** A page of the customers that somebody sees. */
+/** Returns a page of the customers that the actor sees. */
 export async function listCustomers(ctx: Context, query: Query): Promise<Page<Customer>> {
   const page = await listRows(ctx.db, customers, query, customerListing(ctx.actor, query))
   return { ...page, rows: await showCustomers(ctx, page.rows) }

@@ -47,7 +47,7 @@ async function give({ id }: Customer, { account }: Client): Promise<Link> {
   return (await admin.call(customerEmployee.create, { body })).body as Link
 }
 
-/** The total that a list shows; a page of one row, so that it is always counted. */
+/** The total that a list shows, for a page of one row, so that it is always counted. */
 async function total(client: Client, filters: object = {}): Promise<number> {
   const { total = -1 } = await client.call(customer.list, { query: { page: 1, size: 1, ...filters } })
   const data = (await client.call(dashboard.get, {})).body as DashboardData
@@ -62,7 +62,7 @@ const totals = async () => ({
   all: await total(admin),
 })
 
-/** By how much each total is another one after some work. */
+/** By how much each total changes while `work` runs. */
 async function change(work: () => Promise<unknown>) {
   const before = await totals()
   await work()

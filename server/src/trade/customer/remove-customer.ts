@@ -7,12 +7,15 @@ import { customerScope } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from './customer.table.ts'
 import { removeParts } from './save-parts.ts'
 
-/** Deleted with a customer, beside what `whenCustomerIsRemoved` deletes. Any other row that refers to it, such as an order, keeps it. */
+/**
+ * Deleted with a customer, besides what `whenCustomerIsRemoved` deletes. Any other row that refers to it, such as an
+ * order, prevents the deletion.
+ */
 const parts = [customerAddresses, customerContacts]
 
 /**
- * Deletes a customer with its addresses and contacts. The account is deleted softly: nobody can sign in with it again and its login
- * name is free, but what was done with it keeps its author.
+ * Deletes a customer with its addresses and contacts. The account is deleted softly: nobody can sign in with it again
+ * and its login name is free, but its actions keep their author.
  */
 export function removeCustomer(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {

@@ -8,16 +8,16 @@ import { columnsOf, insertRows, removeRow, updateRow, type RowTable } from '../.
 /** A table whose rows belong to one customer each. */
 export type PartTable = RowTable & { customerId: PgColumn }
 type Fields = Record<string, unknown>
-/** A part as it was sent: with a number an edit, without one a new part. */
+/** A row as it was sent: with an id it is edited, without one it is added. */
 export type SentPart = Fields & { id?: number | undefined }
 
-/** The parts of a customer in one table. Whoever writes them holds the lock of the customer. */
+/** Reads a customer's rows of one table. Whoever writes them holds the lock of the customer. */
 export async function partsIn(ctx: Context, table: PartTable, customerId: number): Promise<Fields[]> {
   const columns = columnsOf(table) as Record<string, PgColumn>
   return ctx.db.select(columns).from(table).where(eq(table.customerId, customerId)).orderBy(table.id)
 }
 
-/** What is wrong with the numbers of sent parts: not among the customer's own, or said twice. */
+/** Returns the faults in the ids of sent rows: not among the customer's own, or repeated. */
 export function faultsOfParts(
   stored: readonly Fields[],
   sent: readonly SentPart[] | undefined,
@@ -34,22 +34,22 @@ export function faultsOfParts(
   })
 }
 
-/** What a part is called in the audit: several customers have a 總店, so its customer is named first. */
+/** Returns the label of a row in the audit, with its customer first, because several customers have a 總店. */
 function labelOfPart(owner: string, part: Fields): string {
   return `${owner} / ${labelOf(part)}`
 }
 
 interface Parts {
   customerId: number
-  /** Words for the customer. */
+  /** The label of the customer. */
   owner: string
   stored: readonly Fields[]
   sent: readonly SentPart[]
 }
 
 /**
- * Makes the parts of a customer those that were sent: edits those with a number, adds those without, deletes the
- * rest. A flag that only one of them may have is taken off before it is set.
+ * Makes a customer's rows those that were sent: edits those with an id, adds those without, deletes the rest. A flag
+ * that only one of them may have is cleared before it is set.
  */
 export async function saveParts(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function saveParts(
   await addParts(ctx, table, [{ customerId, owner, sent: added }])
 }
 
-/** Adds parts of one or several customers. */
+/** Adds rows of one or several customers. */
 export async function addParts(
   ctx: Context,
   table: PartTable,
@@ -85,7 +85,7 @@ export async function addParts(
   )
 }
 
-/** Deletes all parts of a customer in one table, with an entry for each. */
+/** Deletes all of a customer's rows in one table, with an audit entry for each. */
 export async function removeParts(
   ctx: Context,
   table: PartTable,

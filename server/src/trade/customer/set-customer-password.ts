@@ -14,7 +14,10 @@ import { showCustomer } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
 import { customers } from './customer.table.ts'
 
-/** Sets the password of a customer, which has to choose its own at the next sign-in, ends its sessions, and tells it by mail. */
+/**
+ * Sets the password of a customer, who has to choose a new one at the next sign-in; ends the customer's sessions and
+ * mails the customer.
+ */
 export async function setCustomerPassword(
   ctx: Context,
   { id, password, currentPassword }: z.output<typeof passwordSet>,

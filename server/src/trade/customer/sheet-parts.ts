@@ -4,7 +4,7 @@ import type { CellFault, Cells } from '../../kit/sheet/read-cells.ts'
 import { postalEntries } from '../../platform/postal/postal-entries.ts'
 import { checkAddresses } from './customer.rules.ts'
 
-/** The columns of a sheet that make up the usual address. */
+/** The columns of a sheet that make up the default address. */
 export const places = ['city', 'area', 'address'] as const
 
 type Parts = Pick<Customer, 'addresses' | 'contacts'>
@@ -28,12 +28,12 @@ function contactsWith({ contacts: [first, ...others] }: Parts, { contactName }: 
   return { contacts: [{ ...first, name: contactName }, ...others] }
 }
 
-/** The usual address and the first contact with what a line says of them, where that is something else. */
+/** Returns the default address and the first contact with the changes of a line, if it has any. */
 export function partsWith(now: Parts, cells: Cells): object {
   return { ...addressesWith(now, cells), ...contactsWith(now, cells) }
 }
 
-/** Districts that are not in their city. */
+/** Reports districts that are not in their city. */
 export function districtFaults(addresses: readonly Address[], cells: Cells): CellFault[] {
   return checkAddresses(addresses, postalEntries).faults.map(({ path, code }) => {
     const field = path.split('.').at(-1) ?? ''
@@ -46,7 +46,10 @@ function isLead({ employees: [leads] }: Existing, word: string | null, ids: Ids)
   return ids.get(word) === leads.employeeId || fold(word) === fold(leads.realName)
 }
 
-/** What no sheet changes of a customer that is there: its login name stays, and who looks after it is handed over. */
+/**
+ * Reports what no sheet can change of an existing customer: its login name is fixed, and sales reps change by
+ * hand-over.
+ */
 export function lockedFaults(now: Existing, cells: Cells, employees: Ids): CellFault[] {
   const { name, employee } = cells
   const locked = (field: string) => ({ field, value: cells[field] ?? '', code: 'locked' })

@@ -16,19 +16,19 @@ import { deliverySchedules } from './delivery-schedule.table.ts'
 
 type Source = DeliveryPreview['source']
 
-/** When a customer is delivered: the rules, the days on which nothing is, and the days that the actor may order for. */
+/** The deliveries of a customer: rules, holidays, and the days that the actor can order for. */
 export interface Calendar {
   rules: readonly DeliveryRule[]
-  /** Whose rules these are. */
+  /** Whose rules apply. */
   source: Source
-  /** Holidays from today on, by their days. */
+  /** Holidays from today on, by day. */
   holidays: ReadonlyMap<string, string>
   next: DeliveryDay[]
-  /** The last day that the actor may order for, be there a delivery or not. */
+  /** The last day that the actor can order for, with or without a delivery. */
   last: string
 }
 
-/** The days of the week on which a customer is delivered: its own, else those for everybody, else the usual ones. */
+/** Returns the delivery weekdays of a customer: its own, else those for everybody, else the usual ones. */
 async function rulesFor(db: Db, customer: number | null): Promise<Pick<Calendar, 'rules' | 'source'>> {
   const { weekday, daysBefore, cutoffTime, customerId, status } = deliverySchedules
   const general = isNull(customerId)
@@ -43,8 +43,8 @@ async function rulesFor(db: Db, customer: number | null): Promise<Pick<Calendar,
 }
 
 /**
- * The calendar of deliveries of a customer; null for everybody without a schedule of their own. Customers may order for
- * the days that are offered to them and no others; staff may order further ahead.
+ * Returns the delivery calendar of a customer; null stands for everybody without a schedule of their own. Customers can
+ * only order for the days that they are offered; staff can order further ahead.
  */
 export async function calendarOf(ctx: Context, customerId: number | null): Promise<Calendar> {
   const { actor, db, now } = ctx

@@ -4,7 +4,7 @@ import { customers } from '../customer/customer.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { deliverySchedules } from './delivery-schedule.table.ts'
 
-/** Which schedules there are for somebody: those for everybody, and those of the customers that there are for them. */
+/** The condition of the schedules that somebody sees: those for everybody, and those of the customers that they see. */
 export function deliveryScheduleScope(actor: Actor): SQL {
   const theirs = and(eq(customers.id, deliverySchedules.customerId), customerScope(actor))
   return or(

@@ -4,20 +4,20 @@ import { customers } from '../customer/customer.table.ts'
 import { rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /**
- * On which days of the week goods are delivered, and until when they can be ordered for. Rows without a customer are
- * for everybody; a customer with rows of its own goes by these alone.
+ * The weekdays of delivery, and until when each can be ordered for. Rows without a customer are for everybody; a
+ * customer with rows of its own uses only these.
  */
 export const deliverySchedules = pgTable(
   'delivery_schedule',
   {
     id: rowId(),
-    /** Empty: for every customer without rows of its own. */
+    /** Null: for every customer without rows of its own. */
     customerId: integer(),
     /** 0 is Sunday. */
     weekday: smallint().notNull(),
-    /** Orders close so many days before the delivery… */
+    /** Orders close this many days before the delivery… */
     daysBefore: smallint().notNull(),
-    /** …at this time where the organisation is, `HH:mm`. */
+    /** …at this time in the organisation's time zone, `HH:mm`. */
     cutoffTime: text().notNull(),
     status: smallint().$type<0 | 1>().notNull(),
     version: rowVersion(),

@@ -21,7 +21,7 @@ import { deliverySchedules } from './delivery-schedule.table.ts'
 let server: TestServer
 let admin: Client
 let buyer: Client
-/** Looks after `buyer` and nobody else, with every right on the pages of orders and of customers. */
+/** Looks after `buyer` only, with every right on the pages of orders and of customers. */
 let seller: Client
 let stranger: Client
 

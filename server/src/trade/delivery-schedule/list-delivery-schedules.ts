@@ -14,7 +14,7 @@ type Row = typeof deliverySchedules.$inferSelect
 
 const { id, customerId, weekday, daysBefore, cutoffTime, status } = deliverySchedules
 
-/** A column of the schedule's customer, to sort and search by. */
+/** A column of the schedule's customer, for sorting and searching. */
 const ofCustomer = (column: PgColumn): SQL =>
   sql`(select ${column} from ${customers} where ${customers.id} = ${customerId})`
 
@@ -28,7 +28,7 @@ const sort = {
   status,
 }
 
-/** Schedules with what their customers are called. */
+/** Returns schedules with the names of their customers. */
 async function withCustomers(db: Db, rows: Row[]): Promise<DeliverySchedule[]> {
   const ids = [...new Set(rows.flatMap((row) => row.customerId ?? []))]
   const { number, realName } = customers
@@ -46,7 +46,7 @@ async function withCustomers(db: Db, rows: Row[]): Promise<DeliverySchedule[]> {
   })
 }
 
-/** A schedule with what its customer is called. */
+/** Returns a schedule with the name of its customer. */
 export async function withCustomer(db: Db, row: Row): Promise<DeliverySchedule> {
   return found((await withCustomers(db, [row]))[0])
 }
@@ -64,7 +64,7 @@ async function conditions({ db, actor }: Context, query: Query): Promise<SQL | u
   )
 }
 
-/** A page of the schedules for everybody and of those of the customers that somebody sees. */
+/** Returns a page of the schedules for everybody and of those of the customers that the actor sees. */
 export async function listDeliverySchedules(ctx: Context, query: Query): Promise<Page<DeliverySchedule>> {
   const where = await conditions(ctx, query)
   const page = await listRows(ctx.db, deliverySchedules, query, { sort, where })

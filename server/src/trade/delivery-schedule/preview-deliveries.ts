@@ -7,7 +7,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { calendarOf } from './calendar-of.ts'
 
-/** What the schedules make of the next days, for everybody or for a customer that the actor sees. */
+/** Returns the deliveries of the next days, for everybody or for a customer that the actor sees. */
 export async function previewDeliveries(
   ctx: Context,
   customerId: number | undefined,

@@ -15,7 +15,10 @@ type Addition = Parsed<typeof deliverySchedule.create>['body']
 type Edit = Parsed<typeof deliverySchedule.update>['body']
 type Row = typeof deliverySchedules.$inferSelect
 
-/** What a schedule is called in the audit, where its number would say nothing: its customer, if any, and the day. */
+/**
+ * Returns the label of a schedule in the audit: its customer, if any, and the weekday, because its id would say
+ * nothing.
+ */
 async function labelOf(db: Db, { customerId, weekday }: Pick<Addition, 'customerId' | 'weekday'>) {
   const day = `週${weekdayCharacter(weekday)}`
   if (customerId === undefined || customerId === null) return day
@@ -26,7 +29,7 @@ async function labelOf(db: Db, { customerId, weekday }: Pick<Addition, 'customer
   return row ? `${row.name} / ${day}` : day
 }
 
-/** Adds a day of delivery, for everybody or for a customer that the actor sees. */
+/** Adds a weekday of delivery, for everybody or for a customer that the actor sees. */
 export function addDeliverySchedule(ctx: Context, values: Addition): Promise<Row> {
   return inTransaction(ctx, async (ctx) => {
     await refuseUnseen(ctx, values.customerId)
@@ -34,7 +37,7 @@ export function addDeliverySchedule(ctx: Context, values: Addition): Promise<Row
   })
 }
 
-/** Throws if the days of everybody, or of a customer out of sight, are not the actor's to change. */
+/** Throws if the actor may not change the schedule for everybody, or does not see the customer. */
 async function refuseUnseen({ db, actor }: Context, customerId: Addition['customerId']): Promise<void> {
   if (customerId === undefined || customerId === null) return requireGeneral(actor, 'orders')
   const within = customerScope(actor)
@@ -45,7 +48,7 @@ async function refuseUnseen({ db, actor }: Context, customerId: Addition['custom
   if (!seen) throw invalid('customerId', 'unknown')
 }
 
-/** Edits a day of delivery; whose it is stays. */
+/** Edits a weekday of delivery; its customer stays the same. */
 export function editDeliverySchedule(ctx: Context, id: number, edit: Edit): Promise<Row> {
   const { version, customerId, ...set } = edit
   return inTransaction(ctx, async (ctx) => {
@@ -58,7 +61,7 @@ export function editDeliverySchedule(ctx: Context, id: number, edit: Edit): Prom
   })
 }
 
-/** Deletes a day of delivery. */
+/** Deletes a weekday of delivery. */
 export function removeDeliverySchedule(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const within = deliveryScheduleScope(ctx.actor)
@@ -68,7 +71,7 @@ export function removeDeliverySchedule(ctx: Context, id: number): Promise<null> 
   })
 }
 
-/** Deletes the schedule of a customer that is deleted, with an entry for each day. */
+/** Deletes the schedule of a customer that is being deleted, with an audit entry for each weekday. */
 export async function removeSchedulesOf(ctx: Context, customerId: number): Promise<void> {
   const rows = await ctx.db
     .select()

@@ -14,7 +14,8 @@ const sort = { id, day, name }
 
 type Query = Parsed<typeof holiday.list>['query']
 
-// Days and not moments, so `from` and `to` are compared as they are; so few rows need no index for the keyword.
+// The column has days, not moments, so `from` and `to` are compared directly. The few rows need no index for the
+// keyword.
 function wanted({ now }: Pick<Context, 'now'>, { upcoming, from, to, keyword }: Query): SQL | undefined {
   return and(
     upcoming === undefined ? undefined : gte(day, dayOf(now())),

@@ -1,7 +1,7 @@
 import { date, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { rowId, rowVersion } from '../../kit/rows/columns.ts'
 
-/** A day on which nothing is delivered, whatever the schedules say: a holiday, or a typhoon. */
+/** A day without deliveries, whatever the schedules say: a holiday or a typhoon day. */
 export const holidays = pgTable(
   'holiday',
   {

@@ -34,7 +34,7 @@ const groupOf = new Map([
   ['兆', 1_000_000_000_000n],
 ] as const)
 
-/** Reads the words as a person does: digit by digit, each with the unit behind it. In cents. */
+/** Reads the words as a person does: digit by digit, each with the unit after it. Returns cents. */
 function centsRead(words: string): bigint {
   let [sum, group, digit] = [0n, 0n, 0n]
   for (const letter of words.replace(/^新臺幣/, '')) {
@@ -53,7 +53,7 @@ function centsRead(words: string): bigint {
 test('every amount can be read back from its words, which say no zero twice and end where nothing can be added', () => {
   const cents = fc.oneof(
     fc.bigInt({ min: 0n, max: 99_999_999_999_999_99n }),
-    // Few digits among many zeros, where the rules are.
+    // Few digits among many zeros, where the rules are tricky.
     fc
       .array(fc.constantFrom('0', '0', '0', '1', '5'), { minLength: 1, maxLength: 16 })
       .map((each) => BigInt(each.join(''))),

@@ -2,7 +2,7 @@ const digits = '零壹貳參肆伍陸柒捌玖'
 const places = ['', '拾', '佰', '仟']
 const groups = ['', '萬', '億', '兆']
 
-/** Four digits at most, without a zero at either end: 1050 is 壹仟零伍拾. */
+/** At most four digits, without a zero at either end: 1050 is 壹仟零伍拾. */
 function groupWords(value: number): string {
   const text = String(value)
   const words = [...text].map((digit, place) => {
@@ -12,7 +12,7 @@ function groupWords(value: number): string {
   return words.join('').replace(/零+$/, '').replaceAll(/零+/g, '零')
 }
 
-/** Whole dollars. A zero is said once where digits are missing in between, also at the beginning of a group. */
+/** Whole dollars. One zero stands for missing digits in between, also at the beginning of a group. */
 function wholeWords(value: bigint): string {
   let words = ''
   for (let place = groups.length - 1; place >= 0; place -= 1) {
@@ -24,7 +24,7 @@ function wholeWords(value: bigint): string {
   return words
 }
 
-/** Whether the group before this one is empty. */
+/** Returns whether the group before this one is empty. */
 function isSkipped(value: bigint, place: number): boolean {
   return (value / 10_000n ** BigInt(place + 1)) % 10_000n === 0n
 }
@@ -36,8 +36,8 @@ function centWords(tenths: number, hundredths: number, hasWhole: boolean): strin
 }
 
 /**
- * An amount such as `12345.50` in the capital numerals of documents, which nobody can change into others:
- * 新臺幣壹萬貳仟參佰肆拾伍元伍角整. Below ten thousand 兆.
+ * Returns an amount such as `12345.50` in the capital numerals of documents, which are hard to alter: 新臺幣壹萬貳仟參佰肆拾伍元伍角整.
+ * Below ten thousand 兆.
  */
 export function capitalAmount(amount: string): string {
   const [whole = '0', cents = ''] = amount.split('.')

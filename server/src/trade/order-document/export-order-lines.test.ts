@@ -30,7 +30,7 @@ async function exported(client: Client, query: object = {}): Promise<string[][]>
   expect(status).toBe(200)
   return parseCsv(body as string).map((row) => row.map(String))
 }
-/** Number of the order and place of the line. */
+/** The order number and the position of the line. */
 const placesOf = (rows: string[][]) => rows.slice(1).map(([number, place]) => `${number} ${place}`)
 
 test('order lines are a file: what was agreed of each, and what has become of it', async () => {

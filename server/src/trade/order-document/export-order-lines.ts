@@ -95,10 +95,10 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
 
 type Query = Parsed<typeof order.exportLines>['query']
 
-/** So many orders have their lines read at once: at most 200 lines each. */
+/** The lines of this many orders are read at once: at most 200 lines each. */
 const together = 50
 
-/** The lines of some orders, in their order. Asked for a type of product, those with products of that type alone. */
+/** Returns the lines of some orders, in sequence; with a product type only those with products of that type. */
 async function linesOf(db: Db, some: readonly OrderFields[], productTypeId: number | undefined) {
   const ofThem = inArray(
     orderLines.orderId,
@@ -123,7 +123,7 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
       yield await linesOf(db, rows.slice(at, at + together), query.productTypeId)
 }
 
-/** What was ordered, line by line, in the orders that somebody sees and a search finds, as a file. */
+/** Exports the lines of the orders that the actor sees and that match the filters. */
 export function exportOrderLines(ctx: Context, query: Query): Promise<FileReply> {
   return exportList(ctx, query, { noun: 'order', words, columnsIn, read: (db) => readAll(ctx, db, query) })
 }

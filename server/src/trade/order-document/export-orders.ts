@@ -60,7 +60,7 @@ const words = {
   },
 } as const satisfies Record<ExportLanguage, Record<string, string | Record<string, string>>>
 
-/** How an order stands, in the words of a file. */
+/** The status of an order, as text in a file. */
 export const statusWords: Record<ExportLanguage, Record<OrderStatus, string>> = {
   'zh-TW': {
     placed: '待確認',
@@ -113,7 +113,7 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
     yield rows.map(showRow)
 }
 
-/** The orders that somebody sees and a search finds, as a file. */
+/** Exports the orders that the actor sees and that match the filters. */
 export function exportOrders(ctx: Context, query: Query): Promise<FileReply> {
   return exportList(ctx, query, { noun: 'order', words, columnsIn, read: (db) => readAll(ctx, db, query) })
 }

@@ -8,7 +8,7 @@ import { exportOrderLines } from './export-order-lines.ts'
 import { exportOrders } from './export-orders.ts'
 import { writeOrderDocument } from './order-document.ts'
 
-/** Orders as files: exports and the PDF. */
+/** The routes of orders as files: exports and the PDF. */
 export function orderDocumentRoutes(app: FastifyInstance, services: Services): void {
   route(app, order.export, (ctx, { query }) => exportOrders(ctx, query))
   route(app, order.exportLines, (ctx, { query }) => exportOrderLines(ctx, query))

@@ -98,7 +98,7 @@ describe('an order confirmation', () => {
       '禾豐食品統一編號04595257電話02-2700-0000地址臺北市信義路一段1號訂單確認單',
     )
     expect(chinese.rawPayload.includes('/Subtype /Image')).toBe(true)
-    // No English address is set, so the Chinese one stands there.
+    // There is no English address, so the Chinese one is printed.
     expect((await ask(buyer, { language: 'en' })).pages[0]).toContain(
       'HefengFoodsTaxID04595257Phone02-2700-0000Address臺北市信義路一段1號Orderconfirmation',
     )

@@ -19,7 +19,7 @@ import type { OrderFields } from '../order-record/order.table.ts'
 type Words = (typeof orderDocumentWords)['en']
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** Whom an order is for and where it goes, as every document about it says. */
+/** Returns the customer and the delivery address of an order, as every document about it shows them. */
 export async function buyerFacts({ db }: Context, order: OrderFields, t: Words): Promise<DocumentFact[]> {
   const { taxIdNumber } = found(
     (
@@ -81,7 +81,7 @@ function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words, language:
   ]
 }
 
-/** The totals, below what rounding adds to the lines, so that everything printed adds up. */
+/** Returns the totals, preceded by the rounding difference of the lines, so that everything printed adds up. */
 function totalsOf(order: OrderFields, lines: readonly Line[], t: Words): PdfDocument['totals'] {
   const rounding = roundingOf(order, lines)
   const total = (amount: string) => `NT$ ${totalText(amount, [order.net, order.tax])}`
@@ -95,7 +95,7 @@ function totalsOf(order: OrderFields, lines: readonly Line[], t: Words): PdfDocu
 
 const amountNames = ['net', 'tax', 'gross'] as const
 
-/** What was shipped and returned, in money, beside what was ordered; nothing until something has left. */
+/** Returns the shipped and returned amounts beside the ordered ones; nothing before the first shipment. */
 function deliveredTable(order: OrderFields, lines: readonly Line[], t: Words): PdfDocument['amounts'] {
   if (lines.every(({ shipped }) => shipped === 0)) return undefined
   const { delivered, returned, netDelivered } = deliveredOf(order)
@@ -119,7 +119,7 @@ function deliveredTable(order: OrderFields, lines: readonly Line[], t: Words): P
   }
 }
 
-/** The confirmation of an order, as its customer reads it: nothing that staff say among themselves is on it. */
+/** Returns the confirmation of an order for its customer, without internal fields. */
 export async function writeOrderDocument(
   ctx: Context,
   id: number,

@@ -86,7 +86,7 @@ const english: typeof chinese = {
   signedAt: 'Date',
 }
 
-/** What an order confirmation says, in the language of its reader. */
+/** The texts of an order confirmation by language. */
 export const orderDocumentWords: Record<DocumentLook['language'], typeof chinese> = {
   'zh-TW': chinese,
   en: english,

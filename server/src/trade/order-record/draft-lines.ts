@@ -3,7 +3,7 @@ import { shipmentNumber } from '@banquet/contract/trade/shipment'
 import type { Db } from '../../kit/context.ts'
 import { shipmentLines, shipments } from './shipment.table.ts'
 
-/** The lines of the drafts of an order, the oldest draft first. */
+/** Returns the lines of the drafts of an order, the oldest draft first. */
 export async function draftLinesOf(db: Db, orderId: number) {
   const rows = await db
     .select({
@@ -20,7 +20,7 @@ export async function draftLinesOf(db: Db, orderId: number) {
 }
 type DraftLine = Awaited<ReturnType<typeof draftLinesOf>>[number]
 
-/** How much of a line of the order the drafts hold together. */
+/** Returns how much of a line of the order the drafts hold together. */
 export function heldOf(drafts: readonly DraftLine[], line: { id: number }): number {
   return drafts.reduce((sum, one) => (one.orderLineId === line.id ? sum + one.quantity : sum), 0)
 }

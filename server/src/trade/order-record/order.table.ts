@@ -23,20 +23,20 @@ import { products } from '../../catalogue/product/product.table.ts'
 const amount = () => numeric({ precision: 16, scale: 2 }).notNull()
 
 /**
- * What a customer ordered, as it was agreed on that day: names, prices and who looked after the customer are kept here,
- * and what changes elsewhere changes nothing of it. Amounts are written with the order and never calculated when read.
+ * An order as it was agreed on the day it was placed: names, prices and the account manager are stored here, and later
+ * changes elsewhere do not affect it. Amounts are written with the order and never calculated when read.
  */
 export const orders = pgTable(
   'order',
   {
-    /** The number that people read is made of it: `orderNumber`. */
+    /** `orderNumber` makes the number that people read from it. */
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    /** What follows from the decisions below and from the lines; only `statusOf` says what. */
+    /** Derived from the decisions below and from the lines, only by `statusOf`. */
     status: text().$type<OrderStatus>().notNull(),
     customerId: integer().notNull(),
     customerNumber: text().notNull(),
     customerName: text().notNull(),
-    /** Who looked after the customer when it ordered; old orders stay theirs. */
+    /** Account manager at the time of the order; unchanged by a hand-over. */
     employeeId: integer(),
     employeeName: text().notNull(),
     departmentId: integer(),
@@ -44,7 +44,7 @@ export const orders = pgTable(
     placedByName: text().notNull(),
     source: text().$type<'shop' | 'back-office'>().notNull(),
     deliveryDate: date().notNull(),
-    /** When orders for that day closed for the customer. */
+    /** When orders for that delivery date closed for the customer. */
     cutoffAt: instant().notNull(),
     late: boolean().notNull(),
     lateReason: text().notNull(),
@@ -57,12 +57,12 @@ export const orders = pgTable(
     taxMode: text().$type<'excluded' | 'included'>().notNull(),
     /** Whole percent. */
     taxRate: smallint().notNull(),
-    /** Whether the totals are whole NT$ or have cents: the organisation's setting when the order was placed. */
+    /** Whether the totals are whole NT$ or have cents: the organisation's setting at the time of the order. */
     rounding: text().$type<'whole' | 'cents'>().notNull(),
     net: amount(),
     tax: amount(),
     gross: amount(),
-    /** What was shipped, and what of it came back, as amounts by the same rule as the totals. */
+    /** What was shipped and what of it was returned, as amounts by the same rule as the totals. */
     deliveredNet: amount().default('0'),
     deliveredTax: amount().default('0'),
     deliveredGross: amount().default('0'),
@@ -108,7 +108,7 @@ export const orders = pgTable(
 )
 export type OrderFields = Omit<typeof orders.$inferSelect, 'search'>
 
-/** One product of an order with what was agreed about it, and how much of it went which way. */
+/** One product of an order with the agreed terms, and its shipped and cancelled quantities. */
 export const orderLines = pgTable(
   'order_line',
   {
@@ -120,15 +120,15 @@ export const orderLines = pgTable(
     productName: text().notNull(),
     itemName: text().notNull(),
     unitName: text().notNull(),
-    /** English names of product and unit when it was ordered; empty where there were none. */
+    /** English names of product and unit at the time of the order; empty if there were none. */
     productEnName: text().notNull().default(''),
     unitEnName: text().notNull().default(''),
     taxClass: text().$type<'taxable' | 'zero' | 'exempt'>().notNull(),
     ordered: integer().notNull(),
-    /** Promised from stock and not shipped yet. */
+    /** Allocated from stock and not shipped yet. */
     allocated: integer().notNull(),
     shipped: integer().notNull().default(0),
-    /** Given up: not delivered any more. */
+    /** Cancelled: it will not be delivered. */
     cancelled: integer().notNull().default(0),
     returned: integer().notNull().default(0),
     /** NT$ without tax for one unit. */
@@ -149,7 +149,7 @@ export const orderLines = pgTable(
     foreignKey({ name: 'order_line_product', columns: [t.productId], foreignColumns: [products.id] }),
     uniqueIndex('order_line_no').on(t.orderId, t.lineNo),
     index('order_line_product').on(t.productId, t.orderId),
-    // What the days to come ask for: a small part of all lines that there ever were.
+    // Lines that are still open: a small part of all lines.
     index('order_line_open')
       .on(t.orderId, t.productId)
       .where(sql`ordered > shipped + cancelled`),

@@ -18,15 +18,15 @@ import { orderLines, orders } from './order.table.ts'
 const amount = () => numeric({ precision: 16, scale: 2 })
 
 /**
- * Goods of an order that leave together. A draft promises nothing and may go, and is closed where its order can no longer
- * ship it; a trigger refuses every change of what was shipped, whoever tries it.
+ * Goods of an order that leave together. A draft allocates nothing; it can be deleted, and is closed if its order can
+ * no longer ship it. A trigger refuses every change of a shipped one, whoever makes it.
  */
 export const shipments = pgTable(
   'shipment',
   {
     id: rowId(),
     orderId: integer().notNull(),
-    /** Counts the shipments of the order, from 1. */
+    /** Numbers the shipments of the order, from 1. */
     nth: integer().notNull(),
     status: text().$type<ShipmentStatus>().notNull(),
     note: text().notNull(),
@@ -36,7 +36,7 @@ export const shipments = pgTable(
     shippedById: integer(),
     shippedByName: text().notNull().default(''),
     shippedAt: instant(),
-    /** What the order's delivered amounts grew by when it was shipped; null before. */
+    /** What it added to the order's delivered amounts when it was shipped; null before. */
     net: amount(),
     tax: amount(),
     gross: amount(),
@@ -50,7 +50,7 @@ export const shipments = pgTable(
   ],
 )
 
-/** How much of a line of the order goes with a shipment. */
+/** The quantity of an order line in a shipment. */
 export const shipmentLines = pgTable(
   'shipment_line',
   {
@@ -72,18 +72,18 @@ export const shipmentLines = pgTable(
   ],
 )
 
-/** Goods of an order that came back. Rows are only added. */
+/** Returned goods of an order. Rows are only added. */
 export const orderReturns = pgTable(
   'order_return',
   {
     id: rowId(),
     orderId: integer().notNull(),
-    /** Counts the returns of the order, from 1. */
+    /** Numbers the returns of the order, from 1. */
     nth: integer().notNull(),
     reason: text().notNull(),
     actorId: integer(),
     actorName: text().notNull(),
-    /** What the order's returned amounts grew by. */
+    /** What it added to the order's returned amounts. */
     net: amount().notNull().default('0'),
     tax: amount().notNull().default('0'),
     gross: amount().notNull().default('0'),
@@ -95,7 +95,7 @@ export const orderReturns = pgTable(
   ],
 )
 
-/** How much of a line of the order came back, and whether it went into stock again. */
+/** The returned quantity of an order line, and whether it was restocked. */
 export const orderReturnLines = pgTable(
   'order_return_line',
   {

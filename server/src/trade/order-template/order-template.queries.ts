@@ -17,7 +17,7 @@ import { orderTemplateLines, orderTemplates, type TemplateFields } from './order
 
 const { id, name, weekday, customerId } = orderTemplates
 
-/** Templates with whose they are and how many products each has. */
+/** Returns templates with their customers and numbers of products. */
 async function showRows(db: Db, rows: readonly TemplateFields[]): Promise<OrderTemplateRow[]> {
   if (rows.length === 0) return []
   const { templateId } = orderTemplateLines
@@ -44,7 +44,7 @@ async function showRows(db: Db, rows: readonly TemplateFields[]): Promise<OrderT
   })
 }
 
-/** A page of the templates that there are for somebody. */
+/** Returns a page of the templates that the actor sees. */
 export async function listOrderTemplates(
   ctx: Context,
   query: Parsed<typeof orderTemplate.list>['query'],
@@ -58,7 +58,7 @@ export async function listOrderTemplates(
   return { ...page, rows: await showRows(ctx.db, page.rows) }
 }
 
-/** The lines of a template in its order, in the words of today. */
+/** Returns the lines of a template in sequence, with today's names. */
 async function linesOf(db: Db, template: TemplateFields): Promise<OrderTemplate['lines']> {
   const { productId } = orderTemplateLines
   const agreed = and(
@@ -85,17 +85,17 @@ async function linesOf(db: Db, template: TemplateFields): Promise<OrderTemplate[
   return rows.map((row) => ({ ...row, itemName: row.itemName ?? '' }))
 }
 
-/** A template with its lines. */
+/** Returns a template with its lines. */
 export async function showTemplate(db: Db, row: TemplateFields): Promise<OrderTemplate> {
   return { ...found((await showRows(db, [row]))[0]), lines: await linesOf(db, row) }
 }
 
-/** The template of a number that the actor may see. */
+/** Returns a template by id that the actor may see. */
 export function getTemplate({ db, actor }: Context, templateId: number): Promise<TemplateFields> {
   return getRow(db, orderTemplates, { id: templateId, within: orderTemplateScope(actor) })
 }
 
-/** What a customer paid for products when it last ordered them; orders that were cancelled count for nothing. */
+/** Returns what a customer paid for products in its last order of them, without cancelled orders. */
 async function lastPrices(db: Db, buyerId: number, productIds: readonly number[]) {
   const { productId, unitPrice, taxClass } = orderLines
   const rows = await db
@@ -109,7 +109,7 @@ async function lastPrices(db: Db, buyerId: number, productIds: readonly number[]
   return new Map(rows.map(({ productId: of, ...price }) => [of, price]))
 }
 
-/** What an order of a template would be today. */
+/** Quotes an order from a template at today's terms. */
 export async function repeatTemplate(ctx: Context, templateId: number): Promise<Repeated> {
   const template = await getTemplate(ctx, templateId)
   const lines = await linesOf(ctx.db, template)

@@ -5,7 +5,10 @@ import { customers } from '../customer/customer.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { orderTemplates } from './order-template.table.ts'
 
-/** Which templates there are for somebody: for customers their own, for staff those of the customers that they see. */
+/**
+ * The condition of the templates that somebody sees: for customers their own, for staff those of the customers that
+ * they see.
+ */
 export function orderTemplateScope(actor: Actor): SQL {
   if (actor.identity === identity.customer) return eq(orderTemplates.customerId, actor.id)
   const theirs = and(eq(customers.id, orderTemplates.customerId), customerScope(actor))

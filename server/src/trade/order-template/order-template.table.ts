@@ -4,14 +4,14 @@ import { customers } from '../customer/customer.table.ts'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 
-/** What a customer orders time and again, under a name of its own. It promises nothing: prices are those of the day. */
+/** What a customer orders regularly, under a name. It guarantees nothing: prices are those of the day. */
 export const orderTemplates = pgTable(
   'order_template',
   {
     id: rowId(),
     customerId: integer().notNull(),
     name: text().notNull(),
-    /** The day of the week that it is meant for, 0 is Sunday; empty: any. */
+    /** The weekday that it is meant for, 0 is Sunday; null: any. */
     weekday: smallint(),
     search: folded(() => sql`fold(name)`),
     version: rowVersion(),
@@ -29,7 +29,7 @@ export const orderTemplates = pgTable(
 )
 export type TemplateFields = Omit<typeof orderTemplates.$inferSelect, 'search'>
 
-/** One product of a template. The lines belong to the template: they are written as a whole, with its version. */
+/** One product of a template. Lines belong to the template: they are written as a whole, with its version. */
 export const orderTemplateLines = pgTable(
   'order_template_line',
   {

@@ -23,7 +23,7 @@ export function removeOrderTemplate(ctx: Context, id: number): Promise<null> {
   })
 }
 
-/** Deletes the templates of a customer that is deleted, with an entry for each. */
+/** Deletes the templates of a customer that is being deleted, with an audit entry for each. */
 export async function removeTemplatesOf(ctx: Context, customerId: number): Promise<void> {
   const rows = await ctx.db
     .select()

@@ -20,7 +20,7 @@ type Addition = Parsed<typeof orderTemplate.create>['body']
 type Edit = Parsed<typeof orderTemplate.update>['body']
 type Lines = Addition['lines']
 
-/** The products that a customer may have in a template. */
+/** Returns the products that a customer may have in a template. */
 async function knownProducts(db: Db, customerId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: products.id })
@@ -31,7 +31,7 @@ async function knownProducts(db: Db, customerId: number, ids: readonly number[])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Refuses products that the customer has nothing to do with, but for those that are in the template already. */
+/** Throws if the customer has no relation to a product, unless it is in the template already. */
 async function checkLines(
   db: Db,
   lines: Lines,
@@ -55,7 +55,7 @@ async function writeLines(db: Db, templateId: number, lines: Lines): Promise<voi
     .values(lines.map((line, at) => ({ ...line, templateId, indexId: at + 1 })))
 }
 
-/** Keeps a template of a customer that the actor may order for. */
+/** Adds a template for a customer that the actor may order for. */
 export function addOrderTemplate(
   ctx: Context,
   { customerId, lines, ...values }: Addition,
@@ -87,7 +87,7 @@ function isSame(before: OrderTemplate, { name, weekday, lines }: Edit): boolean 
   )
 }
 
-/** Edits a template; whose it is stays. An edit of an older version is refused with the template as it is. */
+/** Edits a template; its customer stays the same. An edit of an older version is refused with the current template. */
 export function editOrderTemplate(
   ctx: Context,
   id: number,

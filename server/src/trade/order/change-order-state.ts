@@ -20,7 +20,7 @@ function decisionOf(ctx: Context, { command, reason = '' }: Command) {
   return { cancelledAt: now, cancelReason: reason }
 }
 
-/** Confirms an order, keeps it back, lets it go on or cancels it; what is cancelled gives its stock free. */
+/** Confirms, holds, releases or cancels an order; cancelling releases its stock. */
 export function changeOrderState(ctx: Context, command: Command): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, command)

@@ -12,8 +12,8 @@ import { shipments } from '../order-record/shipment.table.ts'
 type Lines = Awaited<ReturnType<typeof linesOf>>
 
 /**
- * Closes the drafts of an order that can no longer ship as a whole, because it was cancelled or less of it is open. Older
- * drafts keep what there is. A draft is never made smaller: somebody may hold a delivery note that was printed from it.
+ * Closes the drafts of an order that it can no longer ship in full, because it was cancelled or less of it is open.
+ * Older drafts take precedence. A draft is never reduced, because its delivery note may have been printed.
  */
 export async function closeDrafts(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function closeDrafts(
   const closed = await ctx.db
     .update(shipments)
     .set({ status: 'closed', version: sql`${shipments.version} + 1` })
-    // Somebody may throw one away meanwhile: that needs no lock of the order.
+    // Somebody may delete a draft meanwhile, which needs no lock of the order.
     .where(and(inArray(shipments.id, closing), eq(shipments.status, 'draft')))
     .returning({ id: shipments.id, nth: shipments.nth })
   const lineOf = new Map(lines.map((line) => [line.id, line]))

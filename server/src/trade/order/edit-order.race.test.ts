@@ -11,7 +11,7 @@ import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
 import { orderRevisions } from '../order-record/order-revision.table.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 
-/** Two programs on one database, an administrator at both of them, and a customer. */
+/** Two programs on one database, an administrator in both of them, and a customer. */
 let programs: TwoPrograms
 let server: TestServer
 let admins: [Client, Client]
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const at = (n: number) => admins[n % 2] as Client
 const seen = async (id: number) => (await admins[0].call(order.get, { params: { id } })).body as Order
-/** Four of a product of which there are ten, or as many as is said. */
+/** Four of a product with a stock of ten, or as many as given. */
 async function ordered(onHand = 10) {
   const { id: productId } = await addGood(server, [buyer], { onHand, price: '10.00' })
   return { productId, one: await seen((await placed(buyer, productId, 4)).id) }
@@ -44,7 +44,10 @@ const statusesOf = (replies: readonly Reply[]) =>
 const revisionsOf = (id: number) =>
   server.ctx.db.select().from(orderRevisions).where(eq(orderRevisions.orderId, id))
 
-/** The counters are these, the movements add up to them, and what is promised is what the lines of orders wait for. */
+/**
+ * The counters are as expected, the movements add up to them, and the allocated quantity equals the open lines of
+ * orders.
+ */
 async function expectStock(productId: number, numbers: { onHand: number; allocated: number }) {
   expect(await numbersOf(server.ctx, productId)).toEqual(numbers)
   expect(await isProved(server.ctx, productId)).toBe(true)

@@ -53,13 +53,13 @@ const seenBy = async (client: Client, { id }: { id: number }) =>
 const only = ({ lines: [line] }: Order) => line as OrderLine
 const stockOf = (id: number) => numbersOf(server.ctx, id)
 
-/** The order of so many of one product, as staff see it. */
+/** An order of one product in this quantity, as staff see it. */
 async function ordered(quantity = 4, values: Parameters<typeof addGood>[2] = {}) {
   const good = await addGood(server, [buyer], { price: '100.00', ...values })
   return { good, before: await seenBy(clerk, await placed(buyer, good.id, quantity)) }
 }
 
-/** The same, of which some has left and some more is prepared. */
+/** The same, partly shipped and partly prepared. */
 async function shippedInPart(left: number, prepared = 0) {
   const { good, before } = await ordered(10)
   await clerk.send(order.confirm, { params: before, body: {} })
@@ -213,7 +213,7 @@ describe('an edit of an order', () => {
     expect((await edit(clerk, now, editOf(now, { lines }))).code).toBe('order.override-missing')
     const broken = await edited(chief, now, editOf(now, { lines }))
     expect(only(broken)).toMatchObject({ ordered: 15, overrideReason: '主管同意' })
-    // What was once allowed nobody has to allow again.
+    // What was permitted once needs no permission again.
     expect((await edit(clerk, broken, editOf(broken, { remark: '冷凍' }))).status).toBe(200)
   })
 
@@ -230,7 +230,7 @@ describe('an edit of an order', () => {
       ...{ unitPrice: '80.00', priceSource: 'manual', overrideReason: '樣品', allocated: 4, net: '320.00' },
     })
     expect([await stockOf(good.id), (await ledgerOf(server.ctx, good.id)).length]).toEqual(standing)
-    // What a line has already nobody needs a right for.
+    // Resending a line's existing values requires no right.
     const same = lineOf(only(after), { price: '80', quantity: 5 })
     expect(only(await edited(clerk, after, editOf(after, { lines: [same] })))).toMatchObject({
       ...{ unitPrice: '80.00', priceSource: 'manual', overrideReason: '樣品', ordered: 5 },
@@ -254,7 +254,7 @@ describe('an edit of an order', () => {
     const { good, before } = await ordered(4, { onHand: 6 })
     const lines = [lineOf(only(before), { quantity: 1 }), { productId: good.id, quantity: 3 }]
     const two = await edited(clerk, before, editOf(before, { lines }))
-    // Less is there than was promised: whoever only moves it asks for nothing.
+    // There is less in stock than was allocated; moving it between lines allocates nothing.
     const spoilt = { kind: 'decrement', onHand: -5, remark: '停電', reason: 'spoilage' } as const
     await moveStock(server.ctx, [{ productId: good.id, ...spoilt }])
     const [first, second] = two.lines as [OrderLine, OrderLine]
@@ -322,7 +322,7 @@ describe('an edit of an order', () => {
     expect((await edit(clerk, kept, because)).code).toBe('order.override-missing')
     const after = await edited(chief, kept, because)
     expect(after).toMatchObject({ deliveryDate: today, late: true, lateReason: '電話補單' })
-    // The reason that it has needs no right, and goes with the day.
+    // The existing reason requires no right, and is removed with the day.
     expect((await edited(clerk, after, editOf(after, { remark: '' }))).lateReason).toBe('電話補單')
     const open = addDays(today, 8)
     const last = await seenBy(clerk, before)

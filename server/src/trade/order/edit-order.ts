@@ -21,17 +21,17 @@ import { rewriteLines } from './rewrite-lines.ts'
 import { settleOrder, lockOrder } from './settle-order.ts'
 import { shipToOf, type ShipTo } from './ship-to.ts'
 
-/** Who ordered stays who ordered, and how its prices are meant stays as well. */
+/** The customer and the tax mode of its prices stay the same. */
 const buyerOf = ({ customerId, taxMode }: OrderFields) => ({ id: customerId, taxMode })
 
-/** An order as an edit starts from it, with how much of each line draft shipments hold. */
+/** Returns an order as the basis of an edit, with the quantity of each line in draft shipments. */
 async function existingOrder(db: Db, order: OrderFields): Promise<Existing> {
   const drafts = await draftLinesOf(db, order.id)
   const lines = await linesOf(db, order.id)
   return { ...order, lines: lines.map((line) => ({ ...line, prepared: heldOf(drafts, line) })) }
 }
 
-/** Quotes an order as if it were edited like this now. */
+/** Quotes an order as if it were edited now. */
 export async function quoteEdit(
   ctx: Context,
   id: number,
@@ -49,7 +49,7 @@ interface Heading {
   totals: Pick<OrderFields, 'net' | 'tax' | 'gross'>
 }
 
-/** The order as a whole as it is from now on. A day that stays, stays as late as it was. */
+/** Returns the new fields of the order itself. A delivery date that stays keeps its late reason. */
 function headingOf(
   order: OrderFields,
   input: OrderUpdate,
@@ -69,9 +69,9 @@ function headingOf(
 }
 
 /**
- * Edits an order as a whole: validates it as placing does but for what was agreed already, with every fault at once, and
- * keeps what is different as a revision. The order is locked first, then the agreements, then the stocks. An edit that
- * changes nothing leaves no trace, as everywhere.
+ * Edits an order as a whole. It is validated like a new order except for what was agreed already, with all faults at
+ * once, and the differences are kept as a revision. The order is locked first, then the agreements, then the stocks. An
+ * edit that changes nothing leaves no trace, as everywhere.
  */
 export function editOrder(ctx: Context, id: number, input: OrderUpdate): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {

@@ -7,20 +7,22 @@ import type { linesOf } from './order.queries.ts'
 import { openOfLine } from './order.rules.ts'
 import { orderLines } from '../order-record/order.table.ts'
 
-/** A line of an order that is locked, and how much of what is open of it is given up. */
+/** A line of a locked order, and how much of its open quantity is cancelled. */
 export interface GivenUp {
   line: Awaited<ReturnType<typeof linesOf>>[number]
   quantity: number
 }
 
-/** What was promised of a part that is given up; less than that stays promised to what is still open. */
+/**
+ * Returns how much of the cancelled quantity was allocated; the rest of the allocation stays with what is still open.
+ */
 function freed({ line, quantity }: GivenUp): number {
   return Math.max(0, line.allocated - (openOfLine(line) - quantity))
 }
 
 /**
- * Gives up what is open of lines, of one order or of several, and gives the stock free that was promised to it. What was
- * agreed stays: the amounts of the order are those of what was ordered.
+ * Cancels open quantities of lines, of one order or several, and releases the stock allocated to them. The amounts of
+ * the order stay those of what was ordered.
  */
 export async function giveUp(ctx: Context, parts: readonly GivenUp[]): Promise<void> {
   if (parts.length === 0) return
@@ -47,12 +49,12 @@ export async function giveUp(ctx: Context, parts: readonly GivenUp[]): Promise<v
     .where(eq(orderLines.id, sql`part.id`))
 }
 
-/** What is given up in words for the audit. */
+/** Describes the cancelled quantities for the audit. */
 export function givenUpWords(parts: readonly GivenUp[]): string[] {
   return parts.map(({ line, quantity }) => goodsWords(line, quantity))
 }
 
-/** The line with what is delivered of it all together, for those who are told. */
+/** Returns the line with the total quantity that will be delivered of it, for notifications. */
 export function leftOf({ line, quantity }: GivenUp): GivenUp['line'] & { granted: number } {
   return { ...line, granted: line.shipped + openOfLine(line) - quantity }
 }

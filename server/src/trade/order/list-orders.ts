@@ -14,20 +14,20 @@ import { orderLines, orders } from '../order-record/order.table.ts'
 type Query = Parsed<typeof order.list>['query']
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>
 
-/** Orders with a product of a type. */
+/** The condition of orders with a product of a type. */
 function withType(productTypeId: number): SQL {
   const ofType = and(eq(orderLines.orderId, orders.id), eq(products.productTypeId, productTypeId))
   return sql`exists (select from ${orderLines} join ${products} on ${eq(products.id, orderLines.productId)} where ${ofType})`
 }
 
-/** Orders with a shipment that was prepared and has not left. */
+/** Orders with a draft shipment. */
 export const isPrepared = sql`exists (select from ${shipments}
   where ${and(eq(shipments.orderId, orders.id), eq(shipments.status, 'draft'))})`
 
-/** The same as a filter: to a customer there is no shipment before it has left, so it finds nothing by this. */
+/** The same as a filter. Customers do not see shipments before they leave, so for them it matches nothing. */
 const preparedFor = (actor: Actor) => (actor.identity === identity.customer ? sql`false` : isPrepared)
 
-/** Neither shipped as a whole nor cancelled. */
+/** Neither completely shipped nor cancelled. */
 export const isOpen = sql`${orders.status} not in ('shipped', 'cancelled')`
 
 const ofStatus = (status: NonNullable<Filters['status']>) =>
@@ -53,7 +53,7 @@ function wanted(
 
 const { id, deliveryDate, customerName, gross, status, created_at } = orders
 
-/** How orders are listed for somebody: those that there are for them of what they ask for. */
+/** The list of orders: those that the actor sees and that match the filters. */
 export function orderListing(actor: Actor, filters: Filters): Listing {
   return {
     sort: { id, deliveryDate, customerName, gross, status, created_at },
@@ -63,7 +63,7 @@ export function orderListing(actor: Actor, filters: Filters): Listing {
   }
 }
 
-/** A page of the orders that there are for somebody. */
+/** Returns a page of the orders that the actor sees. */
 export async function listOrders(ctx: Context, query: Query): Promise<Page<OrderRow>> {
   const page = await listRows(ctx.db, orders, query, orderListing(ctx.actor, query))
   return { ...page, rows: page.rows.map(showRow) }

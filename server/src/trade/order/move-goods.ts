@@ -3,7 +3,10 @@ import { Refusal } from '../../kit/errors.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
 import type { StockMove } from '../../stock/stock/stock.rules.ts'
 
-/** Moves the stock of an order's lines. Whoever comes second finds out here, with what is left, as orders say it. */
+/**
+ * Moves the stock of an order's lines. If somebody else was faster, this throws with the quantity that is left, in the
+ * form of orders.
+ */
 export async function moveGoods(ctx: Context, moves: readonly StockMove[]): Promise<void> {
   await moveStock(ctx, moves).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'stock.insufficient') throw error
@@ -11,19 +14,19 @@ export async function moveGoods(ctx: Context, moves: readonly StockMove[]): Prom
   })
 }
 
-/** A line as the audit tells of it. */
+/** A line as the audit describes it. */
 interface Told {
   productNumber: string
   productName: string
   unitName: string
 }
 
-/** Goods in words for the audit: which, and how many of them. */
+/** Describes goods for the audit: the product and the quantity. */
 export function goodsWords({ productNumber, productName, unitName }: Told, quantity: number): string {
   return `${productNumber} ${productName} ${quantity} ${unitName}`
 }
 
-/** The same with the price of one unit. */
+/** The same with the unit price. */
 export function pricedWords(line: Told & { quantity: number; unitPrice: string }): string {
   return `${goodsWords(line, line.quantity)} @ ${line.unitPrice}`
 }

@@ -7,7 +7,7 @@ import { isOpen, isPrepared } from './list-orders.ts'
 import { orderScope } from './order.scope.ts'
 import { orders } from '../order-record/order.table.ts'
 
-/** How many orders somebody has that are not done yet, by what they wait for. */
+/** Counts the open orders that the actor sees, by their next step. */
 export async function openOrders(ctx: Context): Promise<NonNullable<DashboardData['openOrders']>> {
   const { db, actor, now } = ctx
   const { deliveryDate: day, status } = orders

@@ -29,7 +29,7 @@ afterAll(() => server.close())
 const figures = async (client: Client, query: Record<string, unknown> = {}) =>
   (await client.send(orderFigures.get, { query })).body as OrderFigures
 
-/** The days that are not without orders. */
+/** The days that have orders. */
 const told = (days: OrderFigures['placed']) =>
   days.filter((one) => one.orders > 0).map((one) => [one.day, one.orders, one.gross])
 
@@ -59,7 +59,7 @@ test('orders are counted and added up by day, as it is where the organisation is
   await admin.send(order.cancel, { params: { id: gone }, body: { reason: '重複' } })
   const own = await figures(seller)
   expect(own.today).toBe(today)
-  // Three times 0.10 is 0.30, which binary fractions do not say.
+  // Three times 0.10 is 0.30, which binary fractions cannot represent.
   expect(told(own.placed)).toEqual([
     [day, 3, '0.30'],
     [addDays(day, 1), 1, '0.10'],

@@ -8,7 +8,7 @@ import { isOpen } from './list-orders.ts'
 import { orderScope } from './order.scope.ts'
 import { orders } from '../order-record/order.table.ts'
 
-/** Figures for every day from one to another; a day without orders has noughts. */
+/** Returns figures for every day of a range; a day without orders has zeros. */
 function everyDay(from: string, to: string, known: readonly DayFigure[]): DayFigure[] {
   const figureOf = new Map(known.map((figure) => [figure.day, figure]))
   const days = []
@@ -17,7 +17,7 @@ function everyDay(from: string, to: string, known: readonly DayFigure[]): DayFig
   return days
 }
 
-/** Adds up, in the database and so to the cent, the actor's orders that were not cancelled. */
+/** Sums the actor's orders that were not cancelled, in the database and so exact to the cent. */
 function figuresBy({ db, actor }: Context, day: SQL<string>, among: SQL | undefined): Promise<DayFigure[]> {
   const gross = sum(orders.gross).mapWith(String)
   const delivered = sql<string>`sum(${orders.deliveredGross} - ${orders.returnedGross})`.mapWith(String)
@@ -29,7 +29,7 @@ function figuresBy({ db, actor }: Context, day: SQL<string>, among: SQL | undefi
     .groupBy(sql`1`)
 }
 
-/** How many orders there are for each of the last days and those ahead, and what they come to. */
+/** Returns number and total of the orders for each of the last days and the days ahead. */
 export async function figuresOf(ctx: Context, days: number): Promise<OrderFigures> {
   const { deliveryDate, created_at } = orders
   const today = dayOf(ctx.now())

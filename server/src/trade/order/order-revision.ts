@@ -8,24 +8,24 @@ import { pricedWords } from './move-goods.ts'
 import { orderRevisions } from '../order-record/order-revision.table.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
 
-/** What one edit changes of an order. */
+/** The changes of one edit of an order. */
 export type Difference = Pick<OrderRevision, 'fields' | 'lines'>
 
 type RevisedLine = OrderRevision['lines'][number]
 
-/** An order as a whole, in the words in which revisions tell of it. */
+/** Returns the fields of an order as revisions show them. */
 function wordsOf(order: OrderFields): Record<RevisedField, string> {
   const { deliveryDate, customerPoNumber, remark, internalNote, lateReason, contact, phone } = order
   const told = { deliveryDate, customerPoNumber, remark, internalNote, lateReason }
   return { ...told, shipTo: fullAddress(order), contact: `${contact} ${phone}`.trim() }
 }
 
-/** Only the staff's reason for the line; the line as it stays. */
+/** Returns the fields of a line before the edit, as revisions keep them. */
 const beforeOf = ({ ordered, unitPrice, remark, overrideReason }: ExistingLine) => ({
   ...{ quantity: ordered, unitPrice, remark, overrideReason },
 })
 
-/** A line that stays as it is from now on: a reason that is not given anew is the one that it has. */
+/** Returns the same fields after the edit; a reason that is not given again is kept. */
 const afterOf = ({ quantity, unitPrice, asked, kept }: QuotedLine) => ({
   ...{ quantity, unitPrice, remark: asked.remark },
   overrideReason: asked.overrideReason || (kept?.overrideReason ?? ''),
@@ -55,7 +55,7 @@ interface Edit {
   lines: { before: readonly ExistingLine[]; after: readonly QuotedLine[] }
 }
 
-/** What an edit changes; undefined where that is nothing. */
+/** Returns what an edit changes; undefined if that is nothing. */
 export function differenceOf({ before, after, lines }: Edit): Difference | undefined {
   const [was, is] = [wordsOf(before), wordsOf(after)]
   const changed = revisedFields.filter((field) => was[field] !== is[field])
@@ -64,7 +64,7 @@ export function differenceOf({ before, after, lines }: Edit): Difference | undef
   return fields.length + ofLines.length === 0 ? undefined : { fields, lines: ofLines }
 }
 
-/** The same as the audit tells it: every field and line that differs, as it was and as it is. */
+/** Returns the changes as the audit stores them: every field and line that differs, before and after. */
 export function auditOf({ fields, lines }: Difference): Record<'was' | 'told', Record<string, unknown>> {
   const side = (of: 'before' | 'after') => ({
     ...Object.fromEntries(fields.map((one) => [one.field, one[of]])),
@@ -83,7 +83,7 @@ function withoutReason(side: RevisedLine['before']): RevisedLine['before'] {
   return shown
 }
 
-/** What the customer is told of it: nothing that staff say among themselves. */
+/** Returns what the customer may see of a revision, without internal fields. */
 export function forCustomer<D extends Difference>(revision: D): D {
   const fields = revision.fields.filter(({ field }) => !staffFields.includes(field))
   const lines = revision.lines
@@ -92,10 +92,10 @@ export function forCustomer<D extends Difference>(revision: D): D {
   return { ...revision, fields, lines }
 }
 
-/** Whether there is anything in it to read. */
+/** Returns whether the revision contains anything to show. */
 export const saysAnything = ({ fields, lines }: Difference) => fields.length + lines.length > 0
 
-/** Keeps what an edit changed of an order, from `before` to `after`. */
+/** Stores what an edit changed in an order, from `before` to `after`. */
 export async function keepRevision(
   { db, actor }: Context,
   { before, after, reason, difference }: Omit<Edit, 'lines'> & { reason: string; difference: Difference },
@@ -112,7 +112,7 @@ export async function keepRevision(
   })
 }
 
-/** What was edited of an order, newest first. */
+/** Returns the edits of an order, newest first. */
 export async function revisionsOf(
   { db, actor }: Context,
   { id, version }: OrderFields,

@@ -21,7 +21,7 @@ import {
   type TestServer,
 } from '../../../test/server.ts'
 
-/** An order that was shipped in part, those whom it concerns, and all that it was made from. */
+/** A partly shipped order, the people it concerns, and everything that it was made from. */
 let server: TestServer
 let admin: Client
 let buyer: Client
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** All that is told of the order: alone, in lists, with what was shipped, and in a file. */
+/** Everything that shows the order: the order itself, lists, shipments and a file. */
 async function toldTo(client: Client): Promise<unknown[]> {
   const replies = [
     await client.send(order.get, { params: { id } }),
@@ -77,7 +77,7 @@ async function toldTo(client: Client): Promise<unknown[]> {
 const fileOf = async () =>
   (await done(order.export, { query: { customerId: buyer.account.id, format: 'csv' } })) as string
 
-/** Changes every word, term and person that the order was made from, as people do. */
+/** Changes every name, term and person that the order was made from. */
 const changes: Record<string, () => Promise<unknown>> = {
   'the unit of a product': () =>
     done(unit.update, { params: { id: good.unitId }, body: { name: '大箱', enName: 'crate' } }),

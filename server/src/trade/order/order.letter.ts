@@ -12,13 +12,13 @@ type Words = Pick<Letter, 'subject' | 'body'>
 type Goods = Pick<OrderLine, 'itemName' | 'productName' | 'unitName'>
 type Agreed = Goods & Pick<OrderLine, 'ordered' | 'unitPrice' | 'taxClass' | 'net' | 'gross' | 'remark'>
 
-/** Lines that belong together, under a title in both languages; without any it is left out. */
+/** Lines under a common title in both languages; a section without lines is left out. */
 export interface Section {
   title: string
   lines: readonly string[]
 }
 
-// What language somebody reads is not known, so both are there: Chinese first, English in short.
+// The reader's language is unknown, so mails have both: Chinese first, English in short.
 
 const became: Record<MailedOrderKind, readonly [chinese: string, english: string]> = {
   'order.placed': ['已成立', 'was placed'],
@@ -31,7 +31,7 @@ const became: Record<MailedOrderKind, readonly [chinese: string, english: string
 
 const named = (title: string, value: string) => (value ? `${title}：${asOneLine(value)}` : '')
 
-/** Goods of a line as the customer calls them, with how many. */
+/** The goods of a line by the customer's own name, with quantities. */
 function goodsLine({ itemName, productName, unitName }: Goods, ...quantities: number[]): string {
   return `${asOneLine(itemName || productName)}　${quantities.map((one) => countText(one)).join(' → ')} ${asOneLine(unitName)}`
 }
@@ -42,7 +42,7 @@ function agreedLine(line: Agreed, mode: OrderFields['taxMode']): string {
   return line.remark ? `${price}（${asOneLine(line.remark)}）` : price
 }
 
-/** What was agreed: the goods, what they cost and where they go. */
+/** The agreed order: the goods, their prices and the delivery address. */
 export function agreedSections(order: OrderFields, lines: readonly Agreed[]): Section[] {
   const { zipcode, city, area, address, contact, phone } = order
   const facts = [
@@ -68,7 +68,7 @@ export function agreedSections(order: OrderFields, lines: readonly Agreed[]): Se
 
 type Line = Goods & Pick<OrderLine, 'ordered' | 'shipped' | 'cancelled'>
 
-/** Why an order is no more, and what of. */
+/** Why an order was cancelled, and its goods. */
 export function cancelledSections({ cancelReason }: OrderFields, lines: readonly Line[]): Section[] {
   return [
     { title: '', lines: [named('取消原因 Reason', cancelReason)].filter(Boolean) },
@@ -76,13 +76,13 @@ export function cancelledSections({ cancelReason }: OrderFields, lines: readonly
   ]
 }
 
-/** Goods that leave under the number of their shipment. */
+/** Goods that leave with a shipment, under its number. */
 export interface Leaving {
   number: string
   parts: readonly { line: Goods; part: { quantity: number } }[]
 }
 
-/** What has left, and what is still to come. */
+/** What has been shipped, and what is still to come. */
 export function shippedSections({ number, parts }: Leaving, lines: readonly Line[]): Section[] {
   const open = (line: Line) => line.ordered - line.shipped - line.cancelled
   const left = lines.filter((line) => open(line) > 0)
@@ -98,17 +98,17 @@ export function shippedSections({ number, parts }: Leaving, lines: readonly Line
 /** A line that gets less than was ordered. */
 export interface ShortLine extends Goods, Pick<OrderLine, 'productEnName' | 'unitEnName'> {
   ordered: number
-  /** How much of it is delivered. */
+  /** The quantity that will be delivered. */
   granted: number
 }
 
-/** What is less than ordered. */
+/** The lines that get less than was ordered. */
 export function shortSections(lines: readonly ShortLine[]): Section[] {
   const changed = lines.map((line) => goodsLine(line, line.ordered, line.granted))
   return [{ title: '數量減少 Reduced quantities', lines: changed }]
 }
 
-/** A day with its day of the week, as Chinese and as English say it. */
+/** A day with its weekday, in Chinese and in English. */
 function dayWords(day: string): { chinese: string; english: string } {
   const weekday = weekdayOf(day)
   const english = weekdayInEnglish(weekday).slice(0, 3)
@@ -118,11 +118,11 @@ function dayWords(day: string): { chinese: string; english: string } {
 interface Told {
   kind: MailedOrderKind
   order: OrderFields
-  /** The address of the order's screen; empty where none is known. */
+  /** The address of the order's screen; empty if it is unknown. */
   url: string
 }
 
-/** The letter to the customer. */
+/** The mail to the customer. */
 export function customerLetter({ kind, order, url }: Told, sections: readonly Section[]): Words {
   const number = orderNumber(order.id)
   const [chinese, english] = became[kind]
@@ -140,7 +140,7 @@ ${parts.join('\n')}${url && `\n檢視訂單 View order：\n${url}\n`}
   return { subject: `訂單 ${number} ${chinese} Order ${number} ${english}`, body }
 }
 
-/** The letter to staff: which order, and where it is; what it says stands on its screen. */
+/** The mail to staff: the order number and its address; the details are on its screen. */
 export function staffLetter({ kind, order, url }: Told): Words {
   const number = orderNumber(order.id)
   const customer = asOneLine(order.customerName)

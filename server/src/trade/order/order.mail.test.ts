@@ -41,7 +41,7 @@ beforeEach(async () => {
   await newMails()
 })
 
-/** A customer with a mail address, looked after by the keeper. */
+/** A customer with an email address, looked after by the keeper. */
 async function guest(values: Parameters<typeof addBuyer>[1] = {}): Promise<Client> {
   made += 1
   const client = await addBuyer(server, {
@@ -52,7 +52,7 @@ async function guest(values: Parameters<typeof addBuyer>[1] = {}): Promise<Clien
   return client
 }
 
-/** The mails that were written since it was asked last. */
+/** The mails that were written since the last call. */
 async function newMails() {
   const rows = await server.ctx.db.select().from(mails).where(gt(mails.id, last)).orderBy(asc(mails.id))
   last = rows.at(-1)?.id ?? last

@@ -7,22 +7,22 @@ import { linesOf } from './order.queries.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
 
 export type OrderKind = Extract<NotificationKind, `order.${string}`>
-/** What a mail to the customer says of the lines of the order as they are by now. */
+/** Returns the sections of the mail to the customer, from the current lines of the order. */
 export type SectionsOf = (lines: Awaited<ReturnType<typeof linesOf>>) => Section[]
 
 const isMailed = (kind: OrderKind): kind is MailedOrderKind => mailedKinds.some((one) => one === kind)
 
 interface News {
   kind: OrderKind
-  /** Who of the staff are told. */
+  /** The staff accounts to notify. */
   staff: readonly number[]
   sections?: SectionsOf | undefined
   staffOnly?: true | undefined
 }
 
 /**
- * Mails what has become of an order to those who want it, with the command: to the customer also what it did itself, for it
- * to keep; to staff which order it is. Each state of an order is mailed once.
+ * Mails news of an order to those who want it, in the transaction of the command. The customer is also mailed about its
+ * own commands, as a record; staff are only sent the order number. Each state of an order is mailed once.
  */
 export async function mailOrder(
   ctx: Context,

@@ -18,19 +18,19 @@ import { orders, type OrderFields } from '../order-record/order.table.ts'
 
 type Common = 'number' | 'customer' | 'day'
 
-/** What becomes of an order: of which kind, and what is said of it beside the order itself. */
+/** News of an order: its kind, and the parameters besides the order itself. */
 interface News<Kind extends OrderKind> {
   kind: Kind
-  /** Nothing of it is for the customer. */
+  /** The customer is not notified. */
   staffOnly?: true
   more?: (side: 'staff' | 'shop') => Omit<NotificationParams[Kind], Common>
-  /** What the mail to the customer says of it. */
+  /** The sections of the mail to the customer. */
   sections?: SectionsOf
 }
 
 /**
- * Tells the customer, and the staff who may see the order, what has become of it; never the one who did it. Mails go
- * out to those of them who want them.
+ * Notifies the customer, and the staff who may see the order, of news; never the person who caused it. Those who want
+ * mails also get one.
  */
 async function tell<Kind extends OrderKind>(
   ctx: Context,
@@ -49,29 +49,29 @@ async function tell<Kind extends OrderKind>(
   await mailOrder(ctx, order, { kind, staff, sections, staffOnly })
 }
 
-/** Tells of a new order, or of one that came after the cut-off. */
+/** Notifies of a new order, or of one after the cut-off. */
 export function notifyPlaced(ctx: Context, order: OrderFields): Promise<void> {
   const kind = order.late ? 'order.late' : 'order.placed'
   return tell(ctx, order, { kind, sections: (lines) => agreedSections(order, lines) })
 }
 
-/** Tells of an order that was edited; the customer where it sees anything of that. */
+/** Notifies of an edited order; the customer only if any visible field changed. */
 export function notifyChanged(ctx: Context, order: OrderFields, toCustomer: boolean): Promise<void> {
   const sections: SectionsOf = (lines) => agreedSections(order, lines)
   return tell(ctx, order, { kind: 'order.changed', sections, ...(!toCustomer && { staffOnly: true }) })
 }
 
-/** Tells of an order that is no more. */
+/** Notifies of a cancelled order. */
 export function notifyCancelled(ctx: Context, order: OrderFields): Promise<void> {
   return tell(ctx, order, { kind: 'order.cancelled', sections: (lines) => cancelledSections(order, lines) })
 }
 
-/** Tells of goods that have left, under the number of their shipment. */
+/** Notifies of a shipment that has left. */
 export function notifyShipped(ctx: Context, order: OrderFields, shipment: Leaving): Promise<void> {
   return tell(ctx, order, { kind: 'order.shipped', sections: (lines) => shippedSections(shipment, lines) })
 }
 
-/** Tells that an order gets less than was ordered, once for all of its lines that do. */
+/** Notifies once that an order gets less than was ordered, for all of its lines concerned. */
 export async function notifyShorted(
   ctx: Context,
   order: OrderFields,
@@ -81,7 +81,7 @@ export async function notifyShorted(
   if (!first) return
   const { productName, productEnName, itemName, unitName: unit, unitEnName: enUnit, ordered, granted } = first
   const more = (side: 'staff' | 'shop') => {
-    // The customer reads what it calls the goods itself.
+    // Customers read their own names for the goods.
     const own = side === 'shop' ? itemName : ''
     const names = { product: own || productName, enProduct: own || productEnName }
     return { ...names, ordered, granted, unit, enUnit, others: lines.length - 1 }

@@ -18,14 +18,14 @@ import { orderLines, orders, type OrderFields } from '../order-record/order.tabl
 
 let server: TestServer
 /**
- * Two customers, who looks after each of them, somebody who sees all, somebody who sees none, and somebody who may order
- * for everybody and sees what they placed.
+ * Two customers, an employee for each of them, somebody who sees everything, somebody who sees nothing, and somebody
+ * who may order for everybody and sees what they placed.
  */
 let people: Client[]
 let buyers: Client[]
 
 const grantsOf = (own: Scope, ofCustomers: Scope = own): Grants => {
-  // Who sees all may set prices as well.
+  // The one who sees everything may also set prices.
   const extra = own === scope.visible ? ['override'] : []
   const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra }
   const customers = { ...grant, scope: ofCustomers }
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** For which customers each of the people orders, and whose orders they see whoever placed them. */
+/** The customers for whom each person orders, and whose orders they see regardless of who placed them. */
 const ordersFor: readonly (readonly number[])[] = [[0], [1], [0], [1], [0, 1], [], [0, 1]]
 const sees: readonly (readonly number[])[] = [[0], [1], [0], [1], [0, 1], [], []]
 const isBuyer = (who: number) => who < 2
@@ -82,7 +82,7 @@ interface Step {
   who: number
   /** Whose order it is, or for whom one is placed. */
   whose: number
-  /** Which of the orders that there are. */
+  /** Which of the existing orders. */
   which: number
   n: number
   lines: { good: number; quantity: number }[]
@@ -100,7 +100,7 @@ const step: Arbitrary<Step> = record({
   }),
 })
 
-/** What there is in one run: two products, and the orders placed so far with whose they are. */
+/** The state of one run: two products, and the orders placed so far with their customers. */
 interface Trade {
   goods: number[]
   placed: Placed[]
@@ -129,7 +129,7 @@ async function move({ goods }: Trade, { command, who, which, n }: Step): Promise
   return (people[who] as Client).send(call, { params: { id }, body: { id, cnt: n, remark: '進出貨' } })
 }
 
-/** Prepares a shipment of some of an order and sends it off. */
+/** Prepares a shipment of part of an order and confirms it. */
 async function ship(person: Client, id: number, { n }: Step): Promise<Reply> {
   const { lines } = (await (people[4] as Client).send(order.get, { params: { id } })).body as Order
   const some = lines.flatMap(({ id: orderLineId, ordered, shipped, cancelled }, at) => {
@@ -149,7 +149,7 @@ async function takeBack(person: Client, id: number, { n }: Step): Promise<Reply>
   return person.send(shipment.return, { params: { id }, body: { ...reason, lines: back.slice(0, 1) } })
 }
 
-/** Edits an order: some lines go, some are more or fewer, some are new or have another price. */
+/** Edits an order: some lines are removed, some quantities change, some lines are new or have another price. */
 async function edit(who: number, id: number, { goods }: Trade, { n, lines: asked }: Step): Promise<Reply> {
   const one = (await (people[4] as Client).send(order.get, { params: { id } })).body as Order
   const kept = one.lines
@@ -183,7 +183,7 @@ async function change(trade: Trade, step: Step): Promise<Reply | undefined> {
   return reply
 }
 
-/** Refusals that the rules of the trade give; anything else is a fault of the program. */
+/** Refusals by business rules; any other refusal is a bug. */
 const refusals =
   /^(order\.(state|closed|insufficient-stock)|stale|stock\.insufficient|shipment\.(too-much|closed)|not-found|auth\.wrong-side|forbidden)$/
 
@@ -205,7 +205,7 @@ const sumOf = (amounts: readonly string[]) =>
 
 type Line = typeof orderLines.$inferSelect
 
-/** Totals are whole dollars; lines add up to them but for the rounding, and to the tax without it. */
+/** Totals are whole dollars; lines add up to them except for the rounding, and to the tax exactly. */
 function checkTotals(row: OrderFields, own: readonly Line[]) {
   expect([row.net, row.tax, row.gross].filter((amount) => !amount.endsWith('.00'))).toEqual([])
   expect(row.tax).toBe(sumOf(own.map((line) => line.tax)))
@@ -214,7 +214,7 @@ function checkTotals(row: OrderFields, own: readonly Line[]) {
   expect(centsOf(row.net) - centsOf(sumOf(own.map((line) => line.net)))).toBe(rounding)
 }
 
-/** What was delivered and returned is the sum of the documents, and all of it what was ordered. */
+/** Delivered and returned amounts are the sums of the documents, and together those of the order. */
 async function checkDelivered(row: OrderFields, own: readonly Line[]) {
   const { db } = server.ctx
   const left = await db.select().from(shipments).where(eq(shipments.orderId, row.id))
@@ -228,7 +228,7 @@ async function checkDelivered(row: OrderFields, own: readonly Line[]) {
   }
 }
 
-/** Every order is what its lines are, and stands as what was done with them says. */
+/** Every order equals the sum of its lines, and has the status that follows from its history. */
 async function checkOrders({ placed }: Trade) {
   const ids = placed.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -251,7 +251,7 @@ async function checkOrders({ placed }: Trade) {
   return lines
 }
 
-/** What was edited of an order leads from one total to the next, and to the one that it has. */
+/** The revisions of an order lead from one total to the next, and to the current one. */
 async function checkRevisions(ids: readonly number[]) {
   for (const id of ids) {
     const { body } = await (people[4] as Client).send(order.get, { params: { id } })
@@ -262,7 +262,7 @@ async function checkRevisions(ids: readonly number[]) {
   }
 }
 
-/** The counters are what the movements say, and what is promised is what the orders wait for. */
+/** The counters match the movements, and the allocated quantity equals what the orders wait for. */
 async function checkStock(trade: Trade) {
   const lines = await checkOrders(trade)
   for (const id of trade.goods) {
@@ -274,7 +274,7 @@ async function checkStock(trade: Trade) {
   }
 }
 
-/** Everybody finds what they placed and the orders of those whose orders they see, in the list and one by one, and no other. */
+/** Everybody finds what they placed and the orders that they may see, in the list and one by one, and no others. */
 async function checkSight({ placed }: Trade) {
   const byNumber = placed.toSorted((one, other) => one.id - other.id)
   for (const [who, person] of people.entries()) {

@@ -12,12 +12,12 @@ import { orderLines, orders, type OrderFields } from '../order-record/order.tabl
 
 const isCustomer = ({ identity: kind }: Actor) => kind === identity.customer
 
-/** An order as lists show it. */
+/** Returns an order as lists show it. */
 export function showRow(row: OrderFields): OrderRow {
   return { ...row, ...deliveredOf(row), number: orderNumber(row.id) }
 }
 
-/** The lines of an order. */
+/** Reads the lines of an order. */
 export function linesOf(db: Db, orderId: number) {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.lineNo))
 }
@@ -26,7 +26,7 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 const isOpen = ({ ordered, shipped, cancelled }: Line) => ordered > shipped + cancelled
 
-/** The lines as staff read them: those still to be shipped with what lies in the store and which drafts hold them. */
+/** Returns the lines for staff: open ones with the quantity on hand and the drafts that hold them. */
 async function linesForStaff(db: Db, orderId: number, lines: readonly Line[]): Promise<OrderLine[]> {
   const wanted = lines.filter(isOpen).map(({ productId }) => productId)
   const { id, onHand } = stocks
@@ -59,7 +59,7 @@ function mayOf({ actor, now }: Context, order: OrderFields): Order['may'] {
   }
 }
 
-/** An order with its lines: to staff whole, to a customer without what is said about it among staff. */
+/** Returns an order with its lines: completely to staff, without internal fields to a customer. */
 export async function showOrder(ctx: Context, row: OrderFields): Promise<Order> {
   const { internalNote, lateReason, holdReason, ...order } = row
   const { zipcode, city, area, address, contact, phone } = row
@@ -76,7 +76,7 @@ export async function showOrder(ctx: Context, row: OrderFields): Promise<Order> 
   }
 }
 
-/** The order of a number that the actor may see. */
+/** Returns an order by id that the actor may see. */
 export function getOrder({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<OrderFields> {
   return getRow(db, orders, { id, within: orderScope(actor) })
 }

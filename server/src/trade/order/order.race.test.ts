@@ -12,7 +12,7 @@ import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 
-/** Two programs on one database, and one customer with one administrator at both of them. */
+/** Two programs on one database, and one customer with one administrator in both of them. */
 let programs: TwoPrograms
 let server: TestServer
 let other: TestServer
@@ -39,7 +39,7 @@ const at = (pair: readonly [Client, Client], n: number) => pair[n % 2] as Client
 const statusesOf = (replies: readonly Reply[]) =>
   replies.map(({ status }) => status).toSorted((one, two) => one - two)
 
-/** How many got the one piece they wanted; all others must have been told at their field that none is left. */
+/** How many got the one piece they wanted; all others must have been refused at their field, with none left. */
 function won(replies: readonly Reply[]): number {
   const refused = replies.filter(({ status }) => status !== 201)
   for (const { status, code, body } of refused) {
@@ -56,7 +56,10 @@ function won(replies: readonly Reply[]): number {
   return replies.length - refused.length
 }
 
-/** The counters are these, the movements add up to them, and what is promised is what the lines of orders wait for. */
+/**
+ * The counters are as expected, the movements add up to them, and the allocated quantity equals the open lines of
+ * orders.
+ */
 async function expectStock(productId: number, numbers: { onHand: number; allocated: number }) {
   expect(await numbersOf(server.ctx, productId)).toEqual(numbers)
   expect(await isProved(server.ctx, productId)).toBe(true)

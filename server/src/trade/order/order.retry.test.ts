@@ -9,7 +9,7 @@ import type { Client, Parts, Reply, TestServer } from '../../../test/server.ts'
 import { isProved } from '../../../test/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
 
-/** Two programs on one database, and one customer with one administrator at both of them. */
+/** Two programs on one database, and one customer with one administrator in both of them. */
 let programs: TwoPrograms
 let server: TestServer
 let other: TestServer
@@ -28,7 +28,7 @@ beforeEach(async () => {
   productId = (await addGood(server, buyers.slice(0, 1))).id
 })
 
-/** An order on its way, as far as it has come. */
+/** An order in progress. */
 interface Way {
   order: Order
   draft?: Shipment
@@ -37,7 +37,7 @@ interface Way {
 interface Step {
   by: () => Client[]
   asks: (way: Way) => [Endpoint, Parts]
-  /** What has to be done before. */
+  /** The commands that have to run before. */
   after: readonly Command[]
 }
 
@@ -96,14 +96,14 @@ const steps = {
 
 const stepOf = (command: Command): Step => steps[command] as Step
 
-/** Does something with an order, `at` one of the programs. */
+/** Runs a command on an order, `at` one of the programs. */
 function act(command: Command, way: Way, headers = {}, at = 0): Promise<Reply> {
   const { by, asks } = stepOf(command)
   const [e, parts] = asks(way)
   return (by()[at] as Client).send(e, parts, headers)
 }
 
-/** An order that has come so far. */
+/** An order after these commands. */
 async function onItsWay(commands: readonly Command[]): Promise<Way> {
   const way = { order: {} } as Way
   for (const command of commands) {
@@ -115,13 +115,13 @@ async function onItsWay(commands: readonly Command[]): Promise<Way> {
   return way
 }
 
-/** How many rows each table has, but for the keys themselves. */
+/** The number of rows of each table, except the idempotency keys. */
 async function sizes(): Promise<Record<string, number>> {
   const all = Object.entries(await fingerprint(server, { except: ['idempotency_key'] }))
   return Object.fromEntries(all.map(([table, said]) => [table, Number(said.split(' ')[0])]))
 }
 
-/** How many rows were added by what is done, by table. */
+/** The number of rows that `work` adds, by table. */
 async function added(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await sizes()
   await work()

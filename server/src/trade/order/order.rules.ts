@@ -13,12 +13,12 @@ import type { OrderFields, orderLines } from '../order-record/order.table.ts'
 type Decisions = Pick<OrderFields, 'confirmedAt' | 'heldAt' | 'cancelledAt'>
 type Quantities = Pick<typeof orderLines.$inferSelect, 'ordered' | 'shipped' | 'cancelled'>
 
-/** What is still to be shipped of a line. */
+/** Returns what is still to be shipped of a line. */
 export function openOfLine({ ordered, shipped, cancelled }: Quantities): number {
   return ordered - shipped - cancelled
 }
 
-/** How an order stands, by what people decided about it and by what was shipped of its lines. */
+/** Returns the status of an order, from people's decisions and what was shipped of its lines. */
 export function statusOf(decided: Decisions, lines: readonly Quantities[]): OrderStatus {
   if (decided.cancelledAt !== null) return 'cancelled'
   const shipped = lines.some((line) => line.shipped > 0)
@@ -32,13 +32,13 @@ export function statusOf(decided: Decisions, lines: readonly Quantities[]): Orde
 type DeliveredLine = Omit<PricedLine, 'quantity'> &
   Pick<typeof orderLines.$inferSelect, 'shipped' | 'returned'>
 
-/** What was shipped of an order and what of it came back, as its columns keep them. */
+/** The columns with the shipped and the returned amounts of an order. */
 export type DeliveredAmounts = Pick<
   OrderFields,
   `delivered${Capitalize<keyof Amounts>}` | `returned${Capitalize<keyof Amounts>}`
 >
 
-/** The delivered and returned amounts of an order as amounts of a document, with what is left of both. */
+/** Returns the delivered and returned amounts of an order in the form of a document, with their difference. */
 export function deliveredOf(order: DeliveredAmounts) {
   const delivered = { net: order.deliveredNet, tax: order.deliveredTax, gross: order.deliveredGross }
   const returned = { net: order.returnedNet, tax: order.returnedTax, gross: order.returnedGross }
@@ -46,9 +46,9 @@ export function deliveredOf(order: DeliveredAmounts) {
 }
 
 /**
- * Calculates what was shipped of an order and what of it came back. Both are differences of documents by the rule of
- * the order itself, so an order that was shipped as a whole comes to what was ordered, to the dollar, in however many
- * parts it left, and what came back as a whole leaves nothing.
+ * Calculates the shipped and the returned amounts of an order. Both are differences of documents by the order's own
+ * rule, so an order that was shipped completely comes to exactly what was ordered, in however many parts, and one that
+ * was returned completely leaves nothing.
  */
 export function calculateDelivered(rule: DocumentRule, lines: readonly DeliveredLine[]): DeliveredAmounts {
   const totalsFor = (quantityOf: (line: DeliveredLine) => number) =>
@@ -71,7 +71,7 @@ export function calculateDelivered(rule: DocumentRule, lines: readonly Delivered
   }
 }
 
-/** What the delivered amounts of an order would grow by if so much of its lines left now. */
+/** Returns by how much the delivered amounts of an order would grow if this much of its lines left now. */
 export function amountsOfParts(
   order: DocumentRule & DeliveredAmounts,
   lines: readonly (DeliveredLine & { id: number })[],
@@ -82,7 +82,7 @@ export function amountsOfParts(
   return lessAmounts(deliveredOf(calculateDelivered(order, after)).delivered, deliveredOf(order).delivered)
 }
 
-/** What people do with an order as a whole. */
+/** A command on an order as a whole. */
 export type OrderCommand = keyof Order['may']
 
 const from: Record<OrderCommand, readonly OrderStatus[]> = {
@@ -98,12 +98,12 @@ const from: Record<OrderCommand, readonly OrderStatus[]> = {
 
 type Standing = Pick<OrderFields, 'status' | 'cutoffAt'>
 
-/** Whether an order stands so that this can be done with it, whoever does it. */
+/** Returns whether the status of an order allows a command, whoever makes it. */
 export function isPossible(command: OrderCommand, { status }: Standing): boolean {
   return from[command].includes(status)
 }
 
-/** Whether it is too late for a customer to take an order back: it is being packed. */
+/** Returns whether it is too late for a customer to cancel an order, because it is being packed. */
 export function isClosedFor(actor: Actor, { cutoffAt }: Standing, now: Date): boolean {
   return actor.identity === identity.customer && now >= new Date(cutoffAt)
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who may order for every customer, with another scope on the page of orders. */
+/** Somebody who may order for every customer, with the given scope on the page of orders. */
 function helper(own: Scope): Promise<Client> {
   const grant = { canAdd: true, canEdit: false, canDelete: false, scope: scope.visible, extra: ['export'] }
   const grants: Grants = {
@@ -40,7 +40,7 @@ const orderBy = (client: Client) => placed(client, productId, 1, { customerId: b
 const listed = async (client: Client) =>
   ((await client.send(order.list, { query: {} })).body as OrderRow[]).map(({ id }) => id)
 
-/** The numbers of orders that each door tells somebody. */
+/** The ids of orders that each call returns to somebody. */
 async function told(client: Client, { id, deliveryDate }: Order) {
   const params = { id }
   const language = { query: { language: 'en' } }

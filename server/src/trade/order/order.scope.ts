@@ -8,8 +8,8 @@ import { orders } from '../order-record/order.table.ts'
 const links = alias(customerEmployees, 'order_link')
 
 /**
- * Orders of customers with an open link of this kind. Read into an array first, so that the customers' index takes part
- * where the conditions beside this one are looked up in theirs.
+ * The condition of orders whose customer has an open link of this kind. It is read into an array first, so that the
+ * index by customer can be combined with the indexes of the other conditions.
  */
 function ofCustomersWith(kind: SQL): SQL {
   const open = and(isNull(links.validTo), kind)
@@ -17,9 +17,9 @@ function ofCustomersWith(kind: SQL): SQL {
 }
 
 /**
- * Which orders there are for somebody: for customers their own; for staff those that the scope of the page of orders
- * grants: whoever looked after the customer when it ordered keeps the order, and who does so now sees it as well. What
- * staff placed themselves they keep in sight, whoever looks after the customer.
+ * The condition of the orders that the actor sees. Customers see their own. Staff see what the scope of the page of
+ * orders grants: orders of which they were the account manager when they were placed, orders of customers that they
+ * look after now, and orders that they placed themselves.
  */
 export function orderScope(actor: Actor): SQL {
   if (actor.identity === identity.customer) return eq(orders.customerId, actor.id)

@@ -122,7 +122,7 @@ describe('an order of a customer', () => {
       lines: lines([dozen.id, 14], [few.id, 3], [foreign.id, 1], [dozen.id, 1], [999_999, 1]),
     })
     expect(reply.status).toBe(422)
-    // What it has nothing to do with a customer cannot tell from what is not there at all.
+    // A customer cannot distinguish a product that is not offered to them from one that does not exist.
     expect((reply.body as { errors: unknown }).errors).toEqual([
       { path: 'lines.2.productId', code: 'not-in-assortment' },
       { path: 'lines.4.productId', code: 'not-in-assortment' },
@@ -236,7 +236,7 @@ describe('an order of a customer', () => {
 
 describe('the day of delivery', () => {
   const today = () => dayOf(server.ctx.now())
-  /** A schedule for this customer alone, of every day or of some. */
+  /** A schedule for this customer alone, of all weekdays or some. */
   const schedule = (daysBefore: number, cutoffTime: string, weekdays = [0, 1, 2, 3, 4, 5, 6]) =>
     server.ctx.db.insert(deliverySchedules).values(
       weekdays.map((weekday) => ({

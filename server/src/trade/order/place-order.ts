@@ -20,7 +20,7 @@ import { orders, type OrderFields } from '../order-record/order.table.ts'
 import { shipToOf, type ShipTo } from './ship-to.ts'
 import { addLines, countPurchases } from './write-lines.ts'
 
-/** What staff alone may say about an order, and must. */
+/** Returns the faults in fields that only staff may send, and must. */
 function staffFaults({ actor }: Context, { customerId, internalNote }: OrderInput): Fault[] {
   if (actor.identity !== identity.customer)
     return customerId === undefined ? [{ path: 'customerId', code: 'required' }] : []
@@ -33,7 +33,7 @@ export function refuseBlocked(buyer: Buyer): void {
   if (buyer.status !== status.active || buyer.blockedReason !== '') throw new Refusal('order.blocked')
 }
 
-/** Who looks after the customer today, first of all the one that leads. */
+/** Returns who looks after the customer today, preferably the one that leads. */
 async function keeperOf(db: Db, customerId: number) {
   const [keeper] = await db
     .select({
@@ -98,15 +98,16 @@ async function writeOrder(
   return found(order)
 }
 
-/** Throws if the total differs from the one that the caller has seen. */
+/** Throws if the total differs from the one that the caller was shown. */
 export function refuseOtherTotal(expected: string | undefined, gross: string): void {
   if (expected !== undefined && expected !== gross)
     throw new Refusal('order.total-changed', { params: { gross } })
 }
 
 /**
- * Places an order: validates it as a whole, with every fault at once, keeps what was agreed and allocates the stock, all
- * in one transaction. The customer's agreements are locked first and the stocks last, each in the order of their numbers.
+ * Places an order: validates it as a whole, with all faults at once, stores the agreed terms and allocates the stock,
+ * all in one transaction. The customer's agreements are locked first and the stocks last, each in ascending order of
+ * their ids.
  */
 export function placeOrder(ctx: Context, input: OrderInput): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {

@@ -78,7 +78,7 @@ describe('an order that is repeated', () => {
       { quantity: 13, unchanged: false, raised: { from: 13, to: 15 } },
       { quantity: 1, unchanged: false, unavailable: true },
       { quantity: 1, unchanged: false, unavailable: true },
-      // Four of the six are promised to the order that is repeated.
+      // Four of the six are allocated to the order that is repeated.
       { quantity: 4, unchanged: false, short: { left: 2 } },
     ])
     expect(quoted(answer)).toEqual([

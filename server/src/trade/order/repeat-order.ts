@@ -3,7 +3,7 @@ import type { Context } from '../../kit/context.ts'
 import { repeatLines, type Wanted } from '../pricing/repeat-lines.ts'
 import { getOrder, linesOf } from './order.queries.ts'
 
-/** Quotes the same products again at today's terms. Lines of one product are added up. */
+/** Quotes the same products again at today's terms. Lines of the same product are added up. */
 export async function repeatOrder(ctx: Context, id: number): Promise<Repeated> {
   const order = await getOrder(ctx, id)
   const wanted = new Map<number, Wanted>()

@@ -15,8 +15,8 @@ interface Rewriting {
 }
 
 /**
- * What is promised to a line that stays: what is more is promised as well, and what is less is taken first from what was
- * not. Of a quantity that stays nothing is touched.
+ * Returns the allocation of a line that stays: an increase is allocated as well, and a decrease first reduces what was
+ * not allocated. An unchanged quantity keeps its allocation.
  */
 export function promisedTo(
   { ordered, allocated, shipped, cancelled }: ExistingLine,
@@ -26,7 +26,9 @@ export function promisedTo(
   return Math.min(allocated, quantity - shipped - cancelled)
 }
 
-/** The stock that is promised or set free, all lines of a product in one, so that what only moves needs none. */
+/**
+ * Returns the stock movements of an edit, summed by product, so that quantities that only move between lines need none.
+ */
 function movesOf(orderId: number, { before, after }: Rewriting): StockMove[] {
   const kept = new Set(after.map((line) => line.kept?.id))
   const changes = [
@@ -61,13 +63,13 @@ async function rewriteLine({ db }: Context, { kept, ...line }: QuotedLine): Prom
   await db.update(orderLines).set(set).where(eq(orderLines.id, kept.id))
 }
 
-/** Makes the lines of an order those of an edit, with the stock that they are promised. */
+/** Replaces the lines of an order by those of an edit, and adjusts their allocations. */
 export async function rewriteLines(ctx: Context, order: OrderFields, lines: Rewriting): Promise<void> {
   const { before, after } = lines
   const kept = new Set(after.map((line) => line.kept?.id))
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   if (gone.length > 0) {
-    // A draft that was closed may name them; its entry of the audit keeps what was in it.
+    // A closed draft may refer to them; its audit entry keeps its content.
     await ctx.db.delete(shipmentLines).where(inArray(shipmentLines.orderLineId, gone))
     await ctx.db.delete(orderLines).where(inArray(orderLines.id, gone))
   }

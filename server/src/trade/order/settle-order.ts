@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * The order, locked until the transaction ends, where it stands so that this can be done with it. Whoever changes an
- * order starts here: the order is locked before its stocks, so that two never wait for each other.
+ * Returns the order, locked until the transaction ends, if its status allows the command. Every change of an order
+ * starts here: the order is locked before its stocks, which prevents deadlocks.
  */
 export async function lockOrder(ctx: Context, { id, command, version }: Wanted): Promise<OrderFields> {
   const order: OrderFields = await lockRow(ctx.db, orders, { id, within: orderScope(ctx.actor) })
@@ -32,9 +32,9 @@ export async function lockOrder(ctx: Context, { id, command, version }: Wanted):
 }
 
 interface Change {
-  /** What people decided about the order as a whole. */
+  /** People's decisions about the order as a whole. */
   decision?: Partial<OrderFields>
-  /** What the audit says of the change beside another status, and of what was there before. */
+  /** What the audit records besides the status, and the previous values. */
   told?: Record<string, unknown>
   was?: Record<string, unknown>
 }
@@ -68,7 +68,7 @@ export async function settleOrder(
   return found(after)
 }
 
-/** Gives the stock free that is still promised to an order. */
+/** Releases the stock that is still allocated to an order. */
 export async function releaseStock(ctx: Context, orderId: number): Promise<void> {
   const lines = await linesOf(ctx.db, orderId)
   await moveStock(

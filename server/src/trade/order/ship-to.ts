@@ -4,8 +4,8 @@ import type { Db } from '../../kit/context.ts'
 import type { Buyer } from '../customer/get-buyer.ts'
 
 /**
- * Where the goods go: the address that was chosen or the usual one, with whom to ask for. Undefined where the customer
- * has no address of that number.
+ * Returns the delivery address: the chosen one or the default, with the contact. Undefined if the customer has no
+ * address with that id.
  */
 export async function shipToOf(db: Db, buyer: Buyer, addressId: number | undefined) {
   const { zipcode, city, area, address } = customerAddresses

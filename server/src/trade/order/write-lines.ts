@@ -23,7 +23,7 @@ function lineValues(orderId: number, line: QuotedLine, lineNo: number): typeof o
   }
 }
 
-/** Adds lines to an order, numbered from the one after `last` on; their stock is for the caller to promise. */
+/** Adds lines to an order, numbered after `last`; the caller allocates their stock. */
 export async function addLines(
   db: Db,
   orderId: number,

@@ -7,7 +7,10 @@ import { stocks } from '../../catalogue/product/stock.table.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 
-/** The products that a customer knows: those agreed with it, and those that it ordered once. Of others it learns nothing. */
+/**
+ * The condition of the products that a customer knows: those with an agreement, and those that it has ordered. It must
+ * not learn of others.
+ */
 export function knownTo(customerId: number): SQL {
   const agreed = and(eq(customerProducts.customerId, customerId), eq(customerProducts.productId, products.id))
   const ordered = and(eq(orders.customerId, customerId), eq(orderLines.productId, products.id))
@@ -16,8 +19,8 @@ export function knownTo(customerId: number): SQL {
 }
 
 /**
- * The products of an order with what is agreed about them and what there is of them, in the order of their numbers; for
- * a customer those that it knows.
+ * Reads the products of an order with their agreements and stock, in ascending order of their ids; for a customer only
+ * those that it knows.
  */
 export function goodsOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -63,8 +66,8 @@ export function goodsOf(
 export type Good = Awaited<ReturnType<typeof goodsOf>>[number]
 
 /**
- * Locks what is agreed with a customer about products until the transaction ends, in the order of the numbers: prices do
- * not change between the check and the order, and two orders of one customer come one after the other.
+ * Locks a customer's agreements about products until the transaction ends, in ascending order of their ids, so that
+ * prices do not change between the check and the order and two orders of one customer come one after the other.
  */
 export async function lockAgreements(
   db: Db,

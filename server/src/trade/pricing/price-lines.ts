@@ -11,16 +11,16 @@ import type { Calendar } from '../delivery-schedule/calendar-of.ts'
 import type { OrderFields, orderLines } from '../order-record/order.table.ts'
 import type { Good } from './goods.ts'
 
-/** A line that is asked for; in an edit also which line of the order it is. */
+/** A requested line; in an edit it may name a line of the order. */
 type AskedLine = OrderInput['lines'][number] & { id?: number | undefined }
 
-/** What is asked for, as placing, editing and quoting have it in common. */
+/** The input that placing, editing and quoting have in common. */
 export type Asked = Pick<OrderInput, 'deliveryDate' | 'lateReason'> & { lines: readonly AskedLine[] }
 
-/** A line of an order that is edited, with how much of it lies prepared in shipments. */
+/** A line of the order being edited, with its quantity in draft shipments. */
 export type ExistingLine = typeof orderLines.$inferSelect & { prepared: number }
 
-/** What an edit starts from: what was agreed about it stays agreed. */
+/** The order that an edit starts from; its agreed terms stay. */
 export type Existing = Pick<OrderFields, 'deliveryDate' | 'cutoffAt' | 'lateReason' | 'rounding'> & {
   lines: readonly ExistingLine[]
 }
@@ -28,42 +28,44 @@ export type Existing = Pick<OrderFields, 'deliveryDate' | 'cutoffAt' | 'lateReas
 /** Everything that an order is priced and validated by. */
 export interface OrderBasis {
   actor: Actor
-  /** How the order adds up: as the customer's prices are meant, and as the organisation rounds; an edit keeps its own. */
+  /**
+   * How the order is totalled: by the customer's tax mode and the organisation's rounding; an edit keeps its own rule.
+   */
   rule: DocumentRule
   goods: readonly Good[]
   calendar: Calendar
   today: string
   now: Date
-  /** The order as it is, where one is edited. */
+  /** The current order, if one is edited. */
   existing?: Existing | undefined
 }
 
 type QuoteLine = Quote['lines'][number]
 
-/** A line that can be priced: its product exists, and so does the line of the order that it names, if it names one. */
+/** A line that can be priced: its product exists, and so does the order line that it names, if it names one. */
 interface KnownLine {
-  /** The place at which it was asked for. */
+  /** The position of the line in the request. */
   place: number
   asked: AskedLine
   good: Good
-  /** The line of the order that it is; what was agreed then holds. */
+  /** The existing line of the order, whose agreed terms apply. */
   kept: ExistingLine | undefined
   terms: QuoteLine['terms']
   unitPrice: string
-  /** Its price is one that staff set just now. */
+  /** Staff have just set its price. */
   isManual: boolean
 }
 
-/** A line with what it comes to and what is wrong with it. */
+/** A line with its amounts and faults. */
 export type QuotedLine = QuoteLine &
   KnownLine & {
-    /** All lines of its product together are more than before. */
+    /** The product's total quantity increased. */
     grown: boolean
   }
 
 export const mayOverride = (actor: Actor) => hasRight(actor, 'orders', 'override')
 
-/** What holds for a line that stays is what was agreed when it was ordered; for a new one what is agreed today. */
+/** Returns the terms of a line: for an existing line those of the order, for a new one today's. */
 function termsFor(good: Good, kept: ExistingLine | undefined, today: string): QuoteLine['terms'] {
   const now = resolveTerms(good.product, good.agreed ?? undefined, today)
   if (!kept) return now
@@ -79,17 +81,17 @@ function termsFor(good: Good, kept: ExistingLine | undefined, today: string): Qu
   }
 }
 
-/** The line of the order that is meant, where it is one that nobody meant before. */
+/** Returns the order line that a requested line names, or `repeated` if an earlier line names it too. */
 function keptOf({ existing }: OrderBasis, { id, productId }: AskedLine, before: Asked['lines']) {
   const kept = existing?.lines.find((line) => line.id === id && line.productId === productId)
   return kept && before.some((one) => one.id === id) ? 'repeated' : kept
 }
 
-/** The lines that can be priced, in the order of their numbers, and the faults of the others. */
+/** Returns the lines that can be priced, sorted by line number, and the faults of the others. */
 function readLines(of: OrderBasis, asked: Asked['lines']) {
   const goodOf = new Map(of.goods.map((good) => [good.product.id, good]))
   const strays: Fault[] = []
-  // A customer is not told whether there is something that it cannot order.
+  // A customer must not learn whether a product exists that it cannot order.
   const absent = of.actor.identity === identity.customer ? 'not-in-assortment' : 'unknown'
   const known = asked.flatMap((line, place): KnownLine[] => {
     const stray = (field: string, code: Fault['code']) => {
@@ -109,7 +111,7 @@ function readLines(of: OrderBasis, asked: Asked['lines']) {
   return { known: known.toSorted((one, other) => number(one) - number(other)), strays }
 }
 
-/** What a line says of its product: as it was when it was ordered, or as it is now. */
+/** Returns the names of a line's product: as they were at the time of the order, or current ones. */
 function wordsOf({ kept, good: { product, agreed, unitName, unitEnName } }: KnownLine) {
   if (kept) {
     const { id, productId, productNumber, productName, productEnName, itemName, taxClass } = kept
@@ -121,7 +123,7 @@ function wordsOf({ kept, good: { product, agreed, unitName, unitEnName } }: Know
   return { productId, ...words, unitName, unitEnName, taxClass }
 }
 
-/** What cannot be taken out of a line any more. */
+/** Returns faults if the quantity falls below what has already been shipped, cancelled or prepared. */
 function leastFaults(kept: ExistingLine | undefined, quantity: number): QuoteLine['faults'] {
   if (!kept) return []
   const gone = kept.shipped + kept.cancelled
@@ -131,13 +133,13 @@ function leastFaults(kept: ExistingLine | undefined, quantity: number): QuoteLin
 }
 
 interface Quantities {
-  /** All lines of the product together, now and before. */
+  /** The product's quantity over all of its lines, now and before. */
   total: number
   before: number
   overridden: boolean
 }
 
-/** Goods of which only what is there is promised need it for what is more. */
+/** Returns a fault if a product with a strict stock policy has too little stock for the increase. */
 function shortFaults({ stock }: Good, { total, before }: Quantities): QuoteLine['faults'] {
   const more = total - before
   if (stock.policy !== 'strict' || more <= 0 || more <= stock.available) return []
@@ -145,8 +147,9 @@ function shortFaults({ stock }: Good, { total, before }: Quantities): QuoteLine[
 }
 
 /**
- * What is wrong with the quantity of a product, all its lines together; an override leaves only what cannot be. A line
- * that stays is validated by its terms where that quantity changes, and only what is more must be offered and be there.
+ * Returns the faults of a product's quantity, over all of its lines; an override leaves only those that cannot be
+ * overridden. A line that stays is checked against its terms only if that quantity changes, and only an increase
+ * requires that the product is offered and in stock.
  */
 function quantityFaults({ good, kept, terms, asked }: KnownLine, of: Quantities): QuoteLine['faults'] {
   const { total, before, overridden } = of
@@ -161,14 +164,14 @@ function quantityFaults({ good, kept, terms, asked }: KnownLine, of: Quantities)
   return [...least, ...(quantity ? [quantity] : []), ...shortFaults(good, of)]
 }
 
-/** The place of the line that comes to most, where the order comes to more than an order may. */
+/** Returns the index of the most expensive line if the order exceeds the maximum amount, else -1. */
 function excessiveLine(lines: readonly Amounts[], { gross }: Amounts): number {
   if (centsOf(gross) <= centsOf(mostAmount)) return -1
   const amounts = lines.map((line) => centsOf(line.gross))
   return amounts.findIndex((amount) => amounts.every((other) => other <= amount))
 }
 
-/** The lines with their terms, prices, amounts and faults: those that stay by their numbers, then the new ones. */
+/** Returns the lines with their terms, prices, amounts and faults: existing ones by line number, then the new ones. */
 export function priceLines(
   of: OrderBasis,
   asked: Asked['lines'],

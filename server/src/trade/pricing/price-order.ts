@@ -11,41 +11,41 @@ import { goodsOf, lockAgreements } from './goods.ts'
 import { priceLines, type Asked, type Existing, type OrderBasis, type QuotedLine } from './price-lines.ts'
 import { chooseDelivery, faultsOf, type Delivery } from './validate-order.ts'
 
-/** Who pays, and whether the prices include tax. */
+/** The customer who pays, and whether its prices include tax. */
 interface Payer {
   id: number
   taxMode: DocumentRule['taxMode']
 }
 
 interface Request {
-  /** Whose terms apply. Without a customer only what would be wrong for every customer is found. */
+  /** The customer whose terms apply. Without one only faults that concern every customer are found. */
   buyer: Payer | undefined
   asked: Omit<Asked, 'lateReason'> & { lateReason?: string; deliveryDate?: string | undefined }
-  /** The order as it is, where one is edited: what was agreed stays agreed. */
+  /** The current order, if one is edited; its agreed terms stay. */
   existing?: Existing | undefined
   /**
-   * The order is placed or edited with these prices: what is agreed with the customer is locked until the transaction
-   * ends, so two orders of one customer come one after the other. An edit also locks the stocks, after the agreements
-   * and in the order of their numbers, so that what it reports as left is left.
+   * The order is placed or edited with these prices: the customer's agreements are locked until the transaction ends,
+   * so two orders of one customer come one after the other. An edit also locks the stocks, after the agreements and in
+   * ascending order of their ids, so that the stock it reports stays available.
    */
   isBinding?: boolean
 }
 
-/** An order with its prices, amounts, delivery and everything that is wrong with it. */
+/** An order with its prices, amounts, delivery and all faults. */
 export interface PricedOrder {
   rule: DocumentRule
   lines: QuotedLine[]
   totals: Amounts
   delivery: Delivery
   calendar: Calendar
-  /** What keeps the order from being placed, all faults at once after those of the caller, and the code of the refusal. */
+  /** Returns what prevents the order, all faults at once after those of the caller, with the code of the refusal. */
   refusal: (also?: readonly Fault[]) => { code: ErrorCode; errors: Fault[] } | undefined
 }
 
 const unknownDelivery: Delivery = { delivery: undefined, closed: false }
 const nobody: Payer = { id: 0, taxMode: 'excluded' }
 
-/** Locks what prices and stock depend on, whether it was in the order before or is now. */
+/** Locks what prices and stock depend on, for products in the order before or after. */
 async function lockGoods({ db }: Context, buyer: Payer, { asked, existing }: Request): Promise<void> {
   const lines = [...asked.lines, ...(existing?.lines ?? [])]
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
@@ -74,13 +74,13 @@ async function readBasis(ctx: Context, buyer: Payer, { asked, existing }: Reques
   }
 }
 
-/** What is wrong for every customer: neither prices and quantities nor the day depend on who orders. */
+/** Removes the faults that depend on the customer: prices, quantities and delivery date. */
 const forAnybody = (lines: readonly QuotedLine[]) =>
   lines.map((line) => ({ ...line, isManual: false, faults: [] }))
 
 /**
- * Prices an order and validates it: terms and amounts of each line, totals, the day of delivery, stock. Quoting, placing
- * and editing all come through here; it writes nothing.
+ * Prices an order and validates it: terms and amounts of each line, totals, delivery date and stock. Quoting, placing
+ * and editing all use it; it writes nothing.
  */
 export async function priceOrder(ctx: Context, request: Request): Promise<PricedOrder> {
   const buyer = request.buyer ?? nobody

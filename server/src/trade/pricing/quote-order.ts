@@ -9,7 +9,7 @@ import { getBuyer, type Buyer } from '../customer/get-buyer.ts'
 import type { Asked } from './price-lines.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 
-/** A priced order as the caller sees it before it is placed. */
+/** Returns a priced order as the caller sees it before it is placed. */
 export function quoteOf(customerId: number, { rule, lines, totals, delivery, calendar }: PricedOrder): Quote {
   return {
     customerId,
@@ -33,7 +33,7 @@ export async function quoteOrder(
   return quoteOf(buyer.id, await priceOrder(ctx, { buyer, asked }))
 }
 
-/** Whether a customer can order at present, for which days, and if not, why. */
+/** Returns whether a customer can order at present, for which days, and if not, why. */
 export async function canOrder(ctx: Context, customerId: number | undefined): Promise<CanOrder> {
   const buyer = await getBuyer(ctx, customerId)
   const { next } = await calendarOf(ctx, buyer.id)

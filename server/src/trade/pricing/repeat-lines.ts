@@ -7,7 +7,7 @@ import { quoteOrder } from './quote-order.ts'
 type QuoteLine = Quote['lines'][number]
 type Price = Omit<PricedLine, 'quantity'>
 
-/** A product that is wanted again, and what it cost before, where that is known. */
+/** A product to order again, and its previous price, if that is known. */
 export interface Wanted {
   productId: number
   quantity: number
@@ -23,13 +23,13 @@ const asked = (productId: number, quantity: number) => ({
 
 const isGone = ({ faults }: QuoteLine) => faults.some(({ code }) => code === 'not-in-assortment')
 
-/** The quantity that is sold: the one that is wanted, or the nearest valid one above it. */
+/** Returns a valid quantity: the wanted one, or the nearest valid one above it. */
 function soldQuantity({ quantity, faults }: QuoteLine): number {
   const fault = faults.find(({ code }) => code === 'below-minimum' || code === 'multiple')
   return fault?.above ?? quantity
 }
 
-/** How a product differs: as it was wanted, and as it would be ordered; undefined where it cannot be. */
+/** Compares a product as it was wanted with how it would be ordered; undefined if it cannot be ordered. */
 function compare(
   { before, quantity }: Wanted,
   { wanted, offered }: { wanted: QuoteLine; offered: QuoteLine | undefined },
@@ -51,8 +51,8 @@ function compare(
 }
 
 /**
- * What a customer would order with the same products today: those that it can still order, in quantities that are sold,
- * and what differs for each. Orders and templates, shop and back-office all use this; it writes nothing.
+ * Returns what a customer would order with the same products today: those that it can still order, in valid quantities,
+ * and the differences of each. Orders and templates, shop and back-office all use it; it writes nothing.
  */
 export async function repeatLines(
   ctx: Context,

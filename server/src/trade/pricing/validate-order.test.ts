@@ -6,7 +6,7 @@ import { priceLines, type Asked, type OrderBasis } from './price-lines.ts'
 import { faultsOf, chooseDelivery } from './validate-order.ts'
 import type { Good } from './goods.ts'
 
-/** Wednesday morning; orders for Thursday close at six in the evening. */
+/** Wednesday morning; orders for Thursday close at 18:00. */
 const now = new Date('2026-03-04T02:00:00.000Z')
 const today = '2026-03-04'
 const calendarOn = (...holidays: string[]) => {
@@ -58,7 +58,7 @@ function caseOf(actor: Actor, goods: Good[], holidays: string[] = []): OrderBasi
   }
 }
 
-/** The code of the refusal with its faults as `field code`; nothing where the order is taken. */
+/** The code of the refusal with its faults as `field code`; nothing if the order is accepted. */
 function validate(of: OrderBasis, lines: Line[], more: Partial<Asked> = {}) {
   const asked: Asked = { lines, deliveryDate: undefined, lateReason: '', ...more }
   const validated = priceLines(of, asked.lines)

@@ -3,13 +3,15 @@ import { deliveryOn, type DeliveryDay } from '@banquet/contract/rule/delivery'
 import type { ErrorCode, Fault } from '@banquet/contract/call/errors'
 import { mayOverride, type Asked, type OrderBasis, type QuotedLine } from './price-lines.ts'
 
-/** The day of delivery that an order is for, and whether it comes too late for it. */
+/** The delivery date of an order, and whether it is too late for it. */
 export interface Delivery {
   delivery: DeliveryDay | undefined
   closed: boolean
 }
 
-/** The day that was asked for, or the next one that can still be ordered for. The day that an order has is its own. */
+/**
+ * Returns the requested delivery date, or the next one that accepts orders. The order's existing date is always valid.
+ */
 export function chooseDelivery(
   { calendar, now, existing, today }: OrderBasis,
   deliveryDate = existing?.deliveryDate,
@@ -22,14 +24,14 @@ export function chooseDelivery(
   return { delivery, closed: !delivery || now >= new Date(delivery.cutoffAt) }
 }
 
-/** Fields that are not for everybody, and a reason or a right that is missing for breaking a rule. */
+/** Returns faults for fields that the actor may not use, and for a missing reason or right to break a rule. */
 function overrideFaults(
   { actor, existing }: OrderBasis,
   asked: Asked,
   lines: readonly QuotedLine[],
 ): Fault[] {
   const locked = actor.identity === identity.customer || !mayOverride(actor)
-  // What the order says already nobody says anew.
+  // A reason that the order has already needs no right.
   const said = (text: string, before = '') => text !== '' && text !== before
   const late: Fault[] =
     locked && said(asked.lateReason, existing?.lateReason) ? [{ path: 'lateReason', code: 'locked' }] : []
@@ -43,7 +45,7 @@ function overrideFaults(
   return [...late, ...ofLines]
 }
 
-/** Names the product of a line in a refusal, Chinese and English. */
+/** Names the product of a line in a refusal, in Chinese and English. */
 function productParams(line: Pick<QuotedLine, 'productNumber' | 'productName' | 'productEnName'>) {
   const { productNumber, productName, productEnName } = line
   return {
@@ -52,7 +54,7 @@ function productParams(line: Pick<QuotedLine, 'productNumber' | 'productName' | 
   }
 }
 
-/** Goods that have left keep their price: the shipment, and perhaps an invoice, say it already. */
+/** Returns faults for changed prices of shipped goods: the shipment, and perhaps an invoice, have the old price. */
 function priceFaults(lines: readonly QuotedLine[]): Fault[] {
   return lines
     .filter(({ kept, unitPrice }) => kept && kept.shipped > 0 && unitPrice !== kept.unitPrice)
@@ -91,7 +93,7 @@ function lineFaultsOf(lines: readonly QuotedLine[]): Fault[] {
     )
 }
 
-/** Lines that are left out though goods of them have gone somewhere, or are about to. */
+/** Returns faults for removed lines with quantities that were shipped, cancelled or prepared. */
 function removalFaults({ existing }: OrderBasis, asked: Asked): Fault[] {
   const kept = new Set(asked.lines.map(({ id }) => id))
   const removed = existing?.lines.filter(({ id }) => !kept.has(id)) ?? []
@@ -117,7 +119,7 @@ function deliveryFaults({ actor, calendar, today }: OrderBasis, asked: Asked, { 
   return fault('closed', next && { next: next.day })
 }
 
-/** The code of a refusal by the first of its faults. */
+/** The code of a refusal by its first fault. */
 const codes: Partial<Record<Fault['code'], ErrorCode>> = {
   'not-in-assortment': 'order.not-in-assortment',
   'below-minimum': 'order.below-minimum',
@@ -133,11 +135,11 @@ interface Priced {
   /** Faults of lines that cannot be priced. */
   strays: readonly Fault[]
   delivery: Delivery
-  /** Faults that were found elsewhere. */
+  /** Faults that the caller found. */
   also?: readonly Fault[]
 }
 
-/** Everything that keeps an order from being as it is asked for, and the code that says the first of it. */
+/** Returns all faults of an order, with the error code of the first one. */
 export function faultsOf(
   of: OrderBasis,
   asked: Asked,

@@ -1,21 +1,21 @@
 import type { Fault } from '@banquet/contract/call/errors'
 import { Refusal } from '../../kit/errors.ts'
 
-/** A part of a line of the order that goes somewhere: out with a shipment, or back. */
+/** A quantity of an order line that is shipped or returned. */
 export interface Part {
   orderLineId: number
   quantity: number
 }
 
-/** What there is of a line at most, and which drafts of shipments hold the rest of it. */
+/** The maximum quantity of a line, and the draft shipments that hold the rest of it. */
 interface Most {
   n: number
   by?: string
 }
 
 /**
- * The lines of the order that the parts are of, beside them. Refuses lines of other orders, the same line twice, and,
- * with every one that does, more than `most` says of a line.
+ * Returns the order lines of the parts. Throws if lines belong to other orders or are repeated, and reports every part
+ * that exceeds `most`.
  */
 export function partsOfLines<Line extends { id: number; productId: number }, P extends Part>(
   lines: readonly Line[],

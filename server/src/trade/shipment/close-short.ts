@@ -12,7 +12,7 @@ interface Closing {
   version?: number | undefined
 }
 
-/** Gives up what is still open of an order that was shipped in part, and gives its stock free. */
+/** Cancels what is still open of a partly shipped order, and releases its stock. */
 export function closeShort(ctx: Context, { id, reason, version }: Closing): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, { id, command: 'closeShort', version })

@@ -16,12 +16,12 @@ import { shipmentScope } from './shipment.scope.ts'
 import { showShipment, type ShipmentFields } from './shipment.queries.ts'
 import { shipmentLines, shipments } from '../order-record/shipment.table.ts'
 
-/** Refuses a shipment that has left or was closed with its order. */
+/** Throws if the shipment has left or was closed with its order. */
 function refuseDone({ status }: ShipmentFields): void {
   if (status !== 'draft') throw new Refusal(`shipment.${status}`)
 }
 
-/** The draft, locked after its order, of the version that was seen. */
+/** Locks the order, then the draft, and returns it in the version that was seen. */
 async function lockDraft(ctx: Context, id: number, version?: number): Promise<ShipmentFields> {
   const row = await lockRow(ctx.db, shipments, id)
   refuseDone(row)
@@ -33,7 +33,7 @@ async function lockDraft(ctx: Context, id: number, version?: number): Promise<Sh
 type Parts = ReturnType<typeof partsOfLines<Awaited<ReturnType<typeof linesOf>>[number], Part>>
 type Part = Pick<typeof shipmentLines.$inferSelect, 'orderLineId' | 'quantity'>
 
-/** Takes the goods out of the store: what was promised of a line goes with them, so nothing is freed on the way. */
+/** Takes the goods out of stock together with their allocation, so nothing becomes available to others in between. */
 async function takeOut(ctx: Context, number: string, parts: Parts): Promise<void> {
   const moves = parts.map(({ line, part: { quantity }, path }) => ({
     productId: line.productId,
@@ -55,8 +55,8 @@ async function takeOut(ctx: Context, number: string, parts: Parts): Promise<void
 }
 
 /**
- * Ships: the goods leave the store, the lines of the order count them, and the document is closed for ever. All of it,
- * or nothing; the order is locked first, then the shipment, then the stocks.
+ * Confirms a shipment: the goods leave the warehouse, the order lines count them, and the document is final. All of it
+ * happens, or nothing. The order is locked first, then the shipment, then the stocks.
  */
 export function confirmShipment(ctx: Context, id: number, version: number): Promise<ShipmentFields> {
   return inTransaction(ctx, async (ctx) => {
@@ -65,7 +65,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
     refuseDone(seen)
     const order = await lockOrder(ctx, { id: seen.orderId, command: 'ship' })
     const draft = await lockDraft(ctx, id, version)
-    // In the order in which the shipment shows them, so that a fault names the line that people see there.
+    // In the sequence in which the shipment shows them, so that a fault names the line that people see.
     const wanted = await db
       .select(getTableColumns(shipmentLines))
       .from(shipmentLines)
@@ -103,7 +103,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
   })
 }
 
-/** Throws a draft away; what was shipped stays. */
+/** Deletes a draft; a shipped one stays. */
 export function removeShipment(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     await getRow(ctx.db, shipments, { id, within: shipmentScope(ctx.actor) })

@@ -48,7 +48,7 @@ const seen = async ({ id }: Order) => (await admin.send(order.get, { params: { i
 test('an order that left in parts and came back in part says what each was worth', async () => {
   const of = await tenPieces()
   expect(of).toMatchObject({ ...dollars(333, 17), rounding: 'whole', delivered: none, netDelivered: none })
-  // 99.99 and 199.98: 100 + 5, then 200 + 10 less what has left before.
+  // 99.99 and 199.98: 100 + 5, then 200 + 10 less what was shipped before.
   expect((await ship(of, 3)).amounts).toEqual(dollars(100, 5))
   expect((await ship(of, 3)).amounts).toEqual(dollars(100, 5))
   await admin.send(shipment.closeShort, { params: { id: of.id }, body: { reason: '缺貨' } })

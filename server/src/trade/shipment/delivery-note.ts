@@ -75,7 +75,7 @@ function rowOf(line: Line, t: Words, { language }: DocumentLook): DocumentCell[]
   ]
 }
 
-/** The note that goes along with the goods of a shipment; it tells no prices, whoever takes the goods in. */
+/** Returns the delivery note of a shipment. It has no prices, because anybody may receive the goods. */
 export async function writeDeliveryNote(
   ctx: Context,
   id: number,

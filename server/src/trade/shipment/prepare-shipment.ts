@@ -15,8 +15,8 @@ import { shipmentLines, shipments } from '../order-record/shipment.table.ts'
 type Input = Parsed<typeof shipment.create>['body']
 
 /**
- * Prepares a shipment of an order: of the lines that are given, or of all that is open and that no other draft holds. The
- * order's lock numbers it and keeps two from taking the same.
+ * Prepares a shipment of an order: of the given lines, or of everything that is open and in no other draft. The lock of
+ * the order serialises numbering and prevents two drafts from holding the same goods.
  */
 export function prepareShipment(ctx: Context, orderId: number, input: Input): Promise<ShipmentFields> {
   return inTransaction(ctx, async (ctx) => {

@@ -19,7 +19,7 @@ import { orderReturnLines, orderReturns } from '../order-record/shipment.table.t
 
 type Input = Parsed<typeof shipment.return>['body']
 
-/** Takes goods back that were shipped, as a document of its own: nothing of the shipment is changed. */
+/** Records returned goods as a document of their own; the shipment stays unchanged. */
 export function returnGoods(ctx: Context, orderId: number, { reason, lines }: Input): Promise<OrderReturn> {
   return inTransaction(ctx, async (ctx) => {
     const { actor, db } = ctx
@@ -60,7 +60,7 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
           productId: line.productId,
           kind: 'returned',
           onHand: part.quantity,
-          // The reason is the order's business; who sees the stock need not see the order.
+          // The reason stays with the order, because somebody who sees the stock may not see the order.
           remark: number,
         })),
     )

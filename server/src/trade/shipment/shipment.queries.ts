@@ -18,7 +18,7 @@ import { orderReturnLines, orderReturns, shipmentLines, shipments } from '../ord
 
 export type ShipmentFields = typeof shipments.$inferSelect
 
-/** What is said of a line of the order wherever a part of it goes somewhere. */
+/** The columns of an order line that shipments and returns show. */
 const ofLine = {
   orderLineId: orderLines.id,
   lineNo: orderLines.lineNo,
@@ -35,7 +35,7 @@ export const openOf = sql<number>`${orderLines.ordered} - ${orderLines.shipped} 
 
 const otherLines = alias(shipmentLines, 'other_line')
 const others = alias(shipments, 'other_shipment')
-/** Of the same line of the order, and gone before this shipment, or before now where it has not left. */
+/** Shipped quantities of the same order line before this shipment, or until now if it is a draft. */
 const goneBefore = and(
   eq(otherLines.orderLineId, shipmentLines.orderLineId),
   ne(others.id, shipments.id),
@@ -74,7 +74,7 @@ function amountsOf({ net, tax, gross }: ShipmentFields): Shipment['amounts'] {
   return net === null || tax === null || gross === null ? null : { net, tax, gross }
 }
 
-/** What each draft would be worth if it left now, by its number. */
+/** Returns the amounts that each draft would have if it left now, by id. */
 async function draftAmounts(
   db: Db,
   drafts: readonly ShipmentFields[],
@@ -95,7 +95,7 @@ async function draftAmounts(
   )
 }
 
-/** Shipments as they are shown, in the same order; to a customer without what lies in the store. */
+/** Returns shipments as they are shown, in the same sequence; to a customer without quantities on hand. */
 export async function showShipments(
   { db, actor }: Context,
   rows: readonly ShipmentFields[],
@@ -139,12 +139,12 @@ export async function showShipments(
   })
 }
 
-/** One shipment as it is shown. */
+/** Returns one shipment as it is shown. */
 export async function showShipment(ctx: Context, row: ShipmentFields): Promise<Shipment> {
   return found((await showShipments(ctx, [row]))[0])
 }
 
-/** What came back of an order, newest first. */
+/** Returns the returns of an order, newest first. */
 export async function returnsOf(db: Db, orderId: number): Promise<OrderReturn[]> {
   const rows = await db
     .select()

@@ -5,7 +5,9 @@ import { orderScope } from '../order/order.scope.ts'
 import { orders } from '../order-record/order.table.ts'
 import { shipments } from '../order-record/shipment.table.ts'
 
-/** Which shipments there are for somebody: those of their orders, for a customer only those that have left. */
+/**
+ * The condition of the shipments that somebody sees: those of their orders, for a customer only those that have left.
+ */
 export function shipmentScope(actor: Actor): SQL {
   const theirs = and(eq(orders.id, shipments.orderId), orderScope(actor))
   const left = actor.identity === identity.customer ? eq(shipments.status, 'shipped') : undefined

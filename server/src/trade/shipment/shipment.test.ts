@@ -36,7 +36,7 @@ beforeEach(async () => {
   buyer = await addBuyer(server)
 })
 
-/** An order that was confirmed, of so many of each product. */
+/** A confirmed order with this quantity of each product. */
 async function confirmed(goods: readonly { id: number }[], quantity: number): Promise<Order> {
   const lines = goods.map(({ id }) => ({ productId: id, quantity }))
   const { id } = (await buyer.send(order.create, { body: { lines } })).body as Order
@@ -395,8 +395,8 @@ describe('two at once', () => {
   type Commands = (placed: Order, first: Shipment) => Promise<(() => Promise<Reply>)[]>
 
   /**
-   * Does two things at once, each of them started first in its turn, to an order of five with a draft of two. Answers how
-   * both went, how the order stands then, and how much its drafts hold.
+   * Runs two commands at once, each of them first in turn, on an order of five with a draft of two. Returns both
+   * results, the status of the order then, and the quantity in its drafts.
    */
   async function atOnce(commandsFor: Commands, table: typeof orders | typeof shipments = orders) {
     const outcomes = []

@@ -13,7 +13,7 @@ import { statusOf } from '../order/order.rules.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'
 
-/** Two programs on one database, with one administrator at both of them, and two customers. */
+/** Two programs on one database, with one administrator in both of them, and two customers. */
 let programs: TwoPrograms
 let server: TestServer
 let admins: [Client, Client]
@@ -40,7 +40,7 @@ async function prepared(one: Order, id = productId) {
 const hold = (id: number) => (db: TestServer['ctx']['db']) =>
   db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
 
-/** Two orders of eight, of something of which there are ten. */
+/** Two orders of eight each, with a stock of ten. */
 async function twoOrders(): Promise<[Order, Order]> {
   return [await placed(buyers[0], productId, 8), await placed(buyers[1], productId, 8)]
 }
@@ -51,7 +51,7 @@ async function drafted({ id }: Order) {
   return { params: { id: draft.id }, body: { confirm: true as const, version: draft.version } }
 }
 
-/** Counters, movements and lines agree, and each order stands as its lines say. */
+/** Counters, movements and lines agree, and each order has the status that its lines require. */
 async function expectSound(...productIds: number[]): Promise<void> {
   const { db } = server.ctx
   const ids = new Set<number>()
@@ -113,7 +113,7 @@ describe('what is short is shared out at the moment of', () => {
     for (const first of [0, 1]) {
       const [one] = await twoOrders()
       const [share, leave] = [await prepared(one), await drafted(one)]
-      // The order is confirmed by now; that alone changes nobody's share.
+      // The order has been confirmed by now; that alone changes nobody's share.
       const commands = [
         () => admins[0].call(worksheet.allocate, share),
         () => admins[1].call(shipment.confirm, leave),

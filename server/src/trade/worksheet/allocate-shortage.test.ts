@@ -17,11 +17,11 @@ import { orders } from '../order-record/order.table.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
 
 let server: TestServer
-/** Sees all orders, and the stock. */
+/** Sees all orders and the stock. */
 let keeper: Client
 let buyers: [Client, Client, Client]
 let productId: number
-/** Days of delivery, a different one for each test. */
+/** Delivery dates, a different one for each test. */
 let day = '2030-01-07'
 
 const staff = (own: Scope, ...names: PageName[]) => {
@@ -66,7 +66,7 @@ const spoil = (onHand: number, id = productId) =>
     { productId: id, kind: 'decrement', onHand: -onHand, remark: '壞了', reason: 'spoilage' },
   ])
 
-/** Ships so many of the first line. */
+/** Ships this quantity of the first line. */
 async function ship({ id, lines: [line] }: Order, quantity: number): Promise<void> {
   await keeper.send(order.confirm, { params: { id }, body: {} })
   const lines = [{ orderLineId: line?.id ?? 0, quantity }]

@@ -14,7 +14,7 @@ import { lockWaiting, planFor, waitingLines, type WaitingLine } from './allocati
 
 type Input = Parsed<typeof worksheet.allocate>['body']
 
-/** The parts of the lines that are given up, by order; those who get all they wait for are left alone. */
+/** Returns the quantities to cancel, by order; lines that get everything they wait for are left out. */
 function partsOf(plan: Allocation, waiting: readonly WaitingLine[]): Map<OrderFields, GivenUp[]> {
   const parts = new Map<number, { order: OrderFields; given: GivenUp[] }>()
   for (const [at, { order, line }] of waiting.entries()) {
@@ -28,8 +28,8 @@ function partsOf(plan: Allocation, waiting: readonly WaitingLine[]): Map<OrderFi
 }
 
 /**
- * Writes how an order stands that gets less, and tells of it. One of which nothing is left to ship is done: it is
- * cancelled where nothing of it was shipped, and shipped else.
+ * Writes the status of an order that gets less, and notifies of it. An order with nothing left to ship is finished:
+ * cancelled if nothing of it was shipped, otherwise shipped.
  */
 async function settleShorted(
   ctx: Context,
@@ -46,14 +46,14 @@ async function settleShorted(
   return notifyShorted(ctx, after, given.map(leftOf))
 }
 
-/** What the audit says of a line: who, what it waited for, and what it gets. */
+/** What the audit records of a line: the customer, what it waited for, and what it gets. */
 const told = ({ orderNumber, customerName, open, granted }: Allocation['lines'][number]) =>
   `${orderNumber} ${customerName} ${open} → ${granted}`
 
 /**
- * Shares out what is short on a day, as it was previewed, in all of the orders or in none: what is not granted is given
- * up, and an order of which nothing is left is cancelled. All orders are locked first, in the order of their numbers,
- * then the stock; where anything is not as it was shown, nothing is done and the new preview told.
+ * Allocates a shortage of a day as it was previewed, in all of the orders or in none: what is not granted is cancelled,
+ * and so is an order with nothing left. All orders are locked first, in ascending order of their ids, then the stock.
+ * If anything differs from the preview, nothing is changed and the new preview is returned.
  */
 export function allocateShortage(ctx: Context, input: Input): Promise<Allocation> {
   return inTransaction(ctx, async (ctx) => {

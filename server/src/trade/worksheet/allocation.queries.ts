@@ -20,13 +20,13 @@ export type AllocationInput = Parsed<typeof worksheet.previewAllocation>['body']
 
 const openNow = sql<number>`(${orderLines.ordered} - ${orderLines.shipped} - ${orderLines.cancelled})`
 
-/** Orders for the day that wait for the product, whoever they belong to. */
+/** The condition of the orders for the day that wait for the product, of any customer. */
 function waitingFor({ day, productId }: AllocationInput): SQL | undefined {
   const mine = and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, productId), gt(openNow, 0))
   return and(eq(orders.deliveryDate, day), isOpen, sql`exists (select from ${orderLines} where ${mine})`)
 }
 
-/** Locks the orders that wait until the transaction ends, in the order of their numbers. */
+/** Locks the waiting orders until the transaction ends, in ascending order of their ids. */
 export async function lockWaiting({ db }: Context, input: AllocationInput): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -38,8 +38,8 @@ export async function lockWaiting({ db }: Context, input: AllocationInput): Prom
 }
 
 /**
- * The open lines of the product in the orders that wait, in the order in which these came. Who sees none of the orders
- * finds nothing; who sees some of them is refused: nobody shares out among others what is not theirs to see.
+ * Returns the open lines of the product in the waiting orders, the earliest orders first. For an actor who sees none of
+ * the orders there are none; one who sees only some of them is refused, because an allocation affects all of them.
  */
 export async function waitingLines(
   { db, actor }: Context,
@@ -75,7 +75,7 @@ function goodOf(db: Db, productId: number) {
     .where(eq(products.id, productId))
 }
 
-/** What is open of a product in orders for the days before. */
+/** Returns the open quantity of a product in orders for earlier days. */
 async function openBefore(db: Db, { day, productId }: AllocationInput): Promise<number> {
   const [row] = await db
     .select({ open: sql<number>`coalesce(sum(${openNow}), 0)::int` })
@@ -89,7 +89,7 @@ const seesStock = (actor: Actor) => hasRight(actor, 'products', 'view') || hasRi
 
 type Good = Awaited<ReturnType<typeof goodOf>>[number]
 
-/** What there is for the day: goods go to the earlier days first. Where nobody counts there is always enough. */
+/** Returns the supply for the day: earlier days are served first. An untracked product always has enough. */
 async function supplyOf({ db, actor }: Context, input: AllocationInput, of: Good & { open: number }) {
   if (input.supply !== undefined) return input.supply
   if (!seesStock(actor)) throw invalid('supply', 'required')
@@ -97,7 +97,7 @@ async function supplyOf({ db, actor }: Context, input: AllocationInput, of: Good
   return Math.max(0, of.onHand - (await openBefore(db, input)))
 }
 
-/** Stands for what was shown: another one where anybody would get anything else. */
+/** Returns a digest of the preview; it changes if anybody would get another quantity. */
 function digestOf({ day, productId, supply, lines }: Omit<Allocation, 'digest'>): string {
   const told = [day, productId, supply, lines.map(({ lineId, open, granted }) => [lineId, open, granted])]
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url')
@@ -105,7 +105,7 @@ function digestOf({ day, productId, supply, lines }: Omit<Allocation, 'digest'>)
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-/** Who would get how much. */
+/** Calculates who gets how much. */
 export async function planFor(
   ctx: Context,
   input: AllocationInput,
@@ -145,7 +145,7 @@ export async function planFor(
   return { ...plan, ...sums, digest: digestOf({ ...plan, ...sums }) }
 }
 
-/** Who would get how much as things stand. */
+/** Returns who would get how much at present. */
 export async function previewAllocation(ctx: Context, input: AllocationInput): Promise<Allocation> {
   return planFor(ctx, input, await waitingLines(ctx, input))
 }

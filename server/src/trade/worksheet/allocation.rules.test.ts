@@ -121,7 +121,7 @@ describe('whatever waits, and however it is shared out,', () => {
   it('more of it is never less for all together; where single pieces are sold, for nobody served in turn', () => {
     fc.assert(
       fc.property(claims, sharing, fc.boolean(), (waiting, how, single) => {
-        // Shares by part and in multiples do not add up evenly: there only what is sold by the piece is compared.
+        // Pro-rata shares in multiples do not divide evenly, so only products sold by the piece are compared there.
         const alike = single || how.method === 'pro-rata'
         const wants = alike ? waiting.map((one) => ({ ...one, multiple: 1 })) : waiting
         const less = shareOut(wants, how)

@@ -4,18 +4,18 @@ import type { AllocationMethod } from '@banquet/contract/trade/worksheet'
 export interface Claim {
   customerId: number
   open: number
-  /** It is sold in multiples of this. */
+  /** The order multiple of the line. */
   multiple: number
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** The most that a line can be given of so much: a multiple of what it is sold in, or all that it waits for. */
+/** Returns the most that a line can be given of a quantity: a multiple, or everything that it waits for. */
 function fitting({ open, multiple }: Claim, most: number): number {
   return most >= open ? open : most - (most % multiple)
 }
 
-/** Serves one line after the other with what is left, beside what they were given before. */
+/** Serves one line after the other from what is left, in addition to what they were given before. */
 function inTurn(
   claims: readonly Claim[],
   supply: number,
@@ -31,9 +31,9 @@ function inTurn(
 }
 
 /**
- * Gives every line the same part of what it waits for, down to a multiple. Of what stays over those get one multiple
- * more who have earned most of it, the first of them where two have earned the same; what even then stays over goes to
- * whoever came first.
+ * Gives every line the same share of what it waits for, rounded down to a multiple. The remainder is given out in
+ * single multiples, to the largest fractional claims first and to the earlier line on a tie; what is left after that
+ * goes first come, first served.
  */
 function proRata(claims: readonly Claim[], supply: number): number[] {
   const total = sum(claims.map(({ open }) => open))
@@ -45,7 +45,7 @@ function proRata(claims: readonly Claim[], supply: number): number[] {
     const piece = Math.min(claim.multiple, claim.open - had)
     return piece === 0 ? [] : [{ at, piece, earned: part(claim.open) - BigInt(had) * BigInt(total) }]
   })
-  // What was earned of a piece is a fraction; multiplied crosswise two of them are compared exactly.
+  // Claims are fractions; cross multiplication compares them exactly.
   const byEarned = waiting.toSorted((one, other) =>
     Number(other.earned * BigInt(one.piece) - one.earned * BigInt(other.piece)),
   )
@@ -58,7 +58,7 @@ function proRata(claims: readonly Claim[], supply: number): number[] {
   return inTurn(claims, supply, granted)
 }
 
-/** Serves named customers first, in the order in which they are named. */
+/** Serves named customers first, in the given sequence. */
 function byPriority(claims: readonly Claim[], supply: number, firstCustomerIds: readonly number[]): number[] {
   const rankOf = new Map(firstCustomerIds.map((id, rank) => [id, rank]))
   const rank = ({ customerId }: Claim) => rankOf.get(customerId) ?? firstCustomerIds.length
@@ -76,14 +76,14 @@ function byPriority(claims: readonly Claim[], supply: number, firstCustomerIds: 
 
 interface Sharing {
   method: AllocationMethod
-  /** How much there is; none where it is less than nothing. */
+  /** The supply; zero if it is negative. */
   supply: number
   firstCustomerIds?: readonly number[]
 }
 
 /**
- * Shares out what there is among lines that wait, those of the orders that came first at the beginning: how much each
- * gets, in their order. Never more than a line waits for, nor all together more than there is.
+ * Allocates the supply among waiting lines, the earliest orders first, and returns the quantity of each in the same
+ * sequence. No line gets more than it waits for, and all together no more than the supply.
  */
 export function shareOut(
   claims: readonly Claim[],

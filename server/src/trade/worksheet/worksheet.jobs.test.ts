@@ -32,13 +32,13 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What people are told of shortages since it was asked last; of orders they are told as well. */
+/** The shortage notifications since the last call; there are also notifications of orders. */
 async function watchShort() {
   const told = await watchNotices(server)
   return async () => (await told()).filter(({ kind }) => kind === 'stock.short')
 }
 
-/** A day of which something was ordered, and whose orders closed so many minutes ago. */
+/** A day with orders, which closed this many minutes ago. */
 async function dayOf(
   values: Parameters<typeof addGood>[2],
   { closed = 1, quantity = 10, late = false } = {},

@@ -5,10 +5,10 @@ import { orders } from '../order-record/order.table.ts'
 import { notifyShortStock } from './worksheet.notices.ts'
 import { worksheetOf } from './worksheet.queries.ts'
 
-/** For how long a cut-off is looked back at, so that one that passed while no program ran is told of as well. */
+/** How far back cut-offs are checked, so that one that passed while no program ran is reported too. */
 const lookBackMs = 43_200_000
 
-/** Days whose orders have just closed, for all customers or for some, with the last time at which they did. */
+/** Returns the days whose orders have just closed, for all customers or some, with the latest cut-off. */
 function closedDays({ db, now }: Context) {
   const { deliveryDate: day, cutoffAt, late, status } = orders
   const moment = now()
@@ -20,7 +20,7 @@ function closedDays({ db, now }: Context) {
       and(
         lte(cutoffAt, moment.toISOString()),
         gt(cutoffAt, since.toISOString()),
-        // One that came afterwards has been told of by itself, and closes nothing.
+        // Late orders were notified separately, and do not close anything.
         eq(late, false),
         ne(status, 'cancelled'),
       ),
@@ -29,7 +29,7 @@ function closedDays({ db, now }: Context) {
     .orderBy(asc(day))
 }
 
-/** Tells of goods that were promised and are not there when orders for a day close; what was told is not told again. */
+/** Notifies of allocated goods that are not in stock when orders for a day close; each shortage is reported once. */
 export async function notifyShortages(ctx: Context): Promise<void> {
   for (const { day, closedAt } of await closedDays(ctx)) {
     if (closedAt === null) continue

@@ -9,7 +9,7 @@ import { staffWith } from '../../message/notification/staff-with.ts'
 
 type Short = NotificationParams['stock.short']
 
-/** The mail about it; what language somebody reads is not known, so both are there. */
+/** The mail about it; the reader's language is unknown, so it has both. */
 function shortLetter({ day, name, enName, missing, unit, enUnit, others }: Short, url: string) {
   const [product, of] = [asOneLine(name), asOneLine(unit)]
   const [enProduct, enOf] = [asOneLine(enName || name), asOneLine(enUnit || unit)]
@@ -20,7 +20,7 @@ ${url && `\n${url}\n`}
   return { subject: `${day} 庫存不足 Short stock`, body }
 }
 
-/** Tells those who may see stock of what is short of a day whose orders closed, once for each time at which some did. */
+/** Notifies those who may see stock of a day's shortage after its orders closed, once for each cut-off. */
 export async function notifyShortStock(
   ctx: Context,
   { day, products }: Worksheet,

@@ -21,11 +21,11 @@ import { units } from '../../catalogue/unit/unit.table.ts'
 type Product = Worksheet['products'][number]
 
 const openOf = sql`(${orderLines.ordered} - ${orderLines.shipped} - ${orderLines.cancelled})`
-/** Few among all that were ever ordered. */
+/** A small part of all lines. */
 const lineIsOpen = sql`${orderLines.ordered} > ${orderLines.shipped} + ${orderLines.cancelled}`
 const living = ne(orders.status, 'cancelled')
 
-/** What is open of each product in orders until the day, whoever they are for: goods go to the earlier days first. */
+/** The open quantity of each product in all orders until the day: earlier days are served first. */
 function openUntil({ db }: Context, day: string) {
   return db
     .select({ productId: orderLines.productId, open: sql<number>`sum(${openOf})::int`.as('open_until') })
@@ -67,12 +67,12 @@ async function productsOf(ctx: Context, day: string): Promise<Product[]> {
     .orderBy(asc(productTypes.indexId), asc(products.indexId), asc(products.id))
   return rows.map(({ until: wanted, policy, ...row }) => ({
     ...row,
-    // Where nobody counts there is always enough; else what is short, and no more of it than this day asks for.
+    // An untracked product always has enough; otherwise the shortage, limited to what this day needs.
     toProduce: policy === 'untracked' ? 0 : Math.min(row.open, Math.max(0, wanted - row.onHand)),
   }))
 }
 
-/** The products of a day of which there lies less in the store than is promised until then, the scarcest first. */
+/** Returns the products of a day with less on hand than is allocated until then, the scarcest first. */
 async function shortOn(ctx: Context, day: string) {
   return (await productsOf(ctx, day))
     .map(({ productId, name, enName, unitName, unitEnName, toProduce }) => ({
@@ -83,7 +83,7 @@ async function shortOn(ctx: Context, day: string) {
     .toSorted((one, other) => other.short - one.short)
 }
 
-/** Days from today until before another one for which something is still to be shipped. */
+/** Returns the days from today until before another one that still have something to ship. */
 async function daysUntil({ db, actor, now }: Context, end: string): Promise<string[]> {
   const { deliveryDate: day } = orders
   const rows = await db
@@ -94,7 +94,7 @@ async function daysUntil({ db, actor, now }: Context, end: string): Promise<stri
   return rows.map((row) => row.day)
 }
 
-/** What is short for the next day that can still be ordered for, and on how many products the days before it are. */
+/** Returns the shortage of the next day that accepts orders, and the number of short products on the days before it. */
 export async function nextShortage(ctx: Context): Promise<DashboardData['shortage']> {
   const [next] = (await calendarOf(ctx, null)).next
   if (!next) return null
@@ -106,7 +106,7 @@ export async function nextShortage(ctx: Context): Promise<DashboardData['shortag
   return { day, count: rows.length, rows: rows.slice(0, 6), earlier: earlier.filter((one) => one.count > 0) }
 }
 
-/** What the recipes need for what has to be made, added up over the products. */
+/** Returns what the recipes need for the production, summed over the products. */
 async function materialsFor({ db }: Context, made: readonly Product[]): Promise<Worksheet['materials']> {
   const outputOf = new Map(made.map(({ productId, toProduce }) => [productId, toProduce ?? 0]))
   const ids = [...outputOf].filter(([, output]) => output > 0).map(([id]) => id)
@@ -141,7 +141,9 @@ async function materialsFor({ db }: Context, made: readonly Product[]): Promise<
   })
 }
 
-/** Customers that usually order for this day of the week, of orders that the actor sees, and have none for the day. */
+/**
+ * Returns customers that regularly order for this weekday, among orders that the actor sees, and have none for the day.
+ */
 function missingOn({ db, actor }: Context, day: string): Promise<Worksheet['missing']> {
   const before = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)))
   const times = count(sql`distinct ${orders.deliveryDate}`)
@@ -173,12 +175,12 @@ function missingOn({ db, actor }: Context, day: string): Promise<Worksheet['miss
     .limit(200)
 }
 
-/** Stock is told to those who may see products or stock. */
+/** Returns whether the actor may see stock: with the page of products or of stock. */
 export function mayKnowStock(actor: Actor): boolean {
   return hasRight(actor, 'products', 'view') || hasRight(actor, 'stock', 'view')
 }
 
-/** What a day of delivery asks for, of the orders that there are for the actor. */
+/** Returns the worksheet of a delivery date, for the orders that the actor sees. */
 export async function worksheetOf(ctx: Context, day: string): Promise<Worksheet> {
   const { db, actor } = ctx
   const [counted] = await db

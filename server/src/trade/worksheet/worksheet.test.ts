@@ -14,7 +14,7 @@ import { recipeLines } from '../../catalogue/product/recipe.table.ts'
 
 let server: TestServer
 let admin: Client
-/** Days of delivery, a different one for each test. */
+/** Delivery dates, a different one for each test. */
 let last = '2030-01-07'
 const nextDay = () => {
   last = addDays(last, 1)
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const sheet = async (day: string, client = admin) =>
   (await client.send(worksheet.get, { query: { day } })).body as Worksheet
 
-/** An order for a day, be that over or far ahead. */
+/** An order for a day, past or future. */
 async function orderedFor(day: string, buyer: Client, productId: number, quantity: number): Promise<Order> {
   const row = await placed(buyer, productId, quantity)
   await server.ctx.db.update(orders).set({ deliveryDate: day }).where(eq(orders.id, row.id))
