@@ -9,7 +9,7 @@ export const accessMs = 10 * minute
 /** How long the predecessor of a refresh token counts as a lost response or a second tab rather than theft. */
 export const graceMs = 10_000
 
-/** How long a session lives without use and in total (decision 3). Without refresh it is never prolonged. */
+/** How long a session lives without use and in total. Without refresh it is never prolonged. */
 export function lifetimes(side: Side, refresh: boolean): { idle: number; absolute: number } {
   const idle = side === 'staff' ? 60 * minute : 14 * day
   const absolute = side === 'staff' ? 12 * 60 * minute : 30 * day

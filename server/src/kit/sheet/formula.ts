@@ -1,6 +1,6 @@
 /**
- * Returns whether a spreadsheet program may take a text for a formula, judging by its first character, which some
- * programs also recognise in full and small width (CWE-1236).
+ * Returns whether a spreadsheet program may take a text for a formula, by its first character, which some programs also
+ * recognise in full and small width (CWE-1236).
  */
 export function looksLikeFormula(text: string): boolean {
   return /^[=+\-@\t\r\n]/.test(text.slice(0, 1).normalize('NFKC'))

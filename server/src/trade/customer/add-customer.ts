@@ -16,8 +16,8 @@ import { customers } from './customer.table.ts'
 type Addition = z.output<typeof customerInput>
 
 /**
- * Returns the employee who is to look after a customer that they add: anybody who sees customers only through links, so
- * that nobody adds a customer they cannot see.
+ * Returns the actor's id if they are an employee who sees customers only through links: they look after the customers
+ * that they add, so that nobody adds a customer they cannot see.
  */
 function makerOf(actor: Actor): number | undefined {
   const own = scopeOf(actor, 'customers')

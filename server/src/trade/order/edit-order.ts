@@ -49,7 +49,7 @@ interface Heading {
   totals: Pick<OrderFields, 'net' | 'tax' | 'gross'>
 }
 
-/** Returns the new fields of the order itself. A delivery date that stays keeps its late reason. */
+/** Returns the new fields of the order itself. An order whose delivery date stays remains as late as it was. */
 function headingOf(
   order: OrderFields,
   input: OrderUpdate,
