@@ -10,7 +10,7 @@ import { notify } from '../../message/notification/notify.ts'
 import { importers } from './importers.ts'
 import type { Import } from './import.queries.ts'
 import { imports } from './import.table.ts'
-import { notifyImport } from './keep-import.ts'
+import { auditImport } from './keep-import.ts'
 import { faultsOf, fateOf, prepareImport } from './prepare-import.ts'
 
 /** The choices for a run. */
@@ -116,7 +116,7 @@ async function finish(
     .where(mine)
     .returning()
   if (!ended) return
-  await notifyImport(ctx, ended, row)
+  await auditImport(ctx, ended, row)
   const { added = 0, edited = 0, faulty = 0 } = result?.counts ?? {}
   // The notification comes from the program, because people are not notified of their own commands, and this one ended
   // while they did something else.

@@ -19,7 +19,7 @@ const facts = ({ noun, fileName, status, total, mapping, result }: Import) => ({
 })
 
 /** Writes an audit entry for an import. */
-export function notifyImport(ctx: Context, after: Import, before?: Import): Promise<void> {
+export function auditImport(ctx: Context, after: Import, before?: Import): Promise<void> {
   const entry = { noun: 'import', rowId: after.id, label: after.fileName, after: facts(after) }
   return writeAudit(
     ctx,
@@ -46,7 +46,7 @@ export function addImport(ctx: Context, noun: ImportNoun, fileName: string, shee
       })
       .returning()
     const added = row as Import
-    await notifyImport(ctx, added)
+    await auditImport(ctx, added)
     return added
   })
 }
@@ -69,7 +69,7 @@ export function changeImport(
       .where(and(eq(imports.id, before.id), eq(imports.status, 'uploaded')))
       .returning()
     if (!row) throw new Refusal('import.finished')
-    await notifyImport(ctx, row, before)
+    await auditImport(ctx, row, before)
     return row
   })
 }

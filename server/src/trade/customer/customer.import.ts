@@ -81,7 +81,7 @@ export const customerImporter: Importer = {
       made.faults.push(...districtFaults(addresses, cells))
       return made
     })
-    return notifyTaken(ctx.db, prepared)
+    return reportTaken(ctx.db, prepared)
   },
   save: async (ctx, lines) => {
     const added = lines.filter((line) => line.existing === undefined)
@@ -97,7 +97,7 @@ export const customerImporter: Importer = {
  * Reports new customers whose number or login name is taken, by a visible customer or not, and names that the sheet
  * contains twice.
  */
-async function notifyTaken(db: Db, lines: Prepared[]): Promise<Prepared[]> {
+async function reportTaken(db: Db, lines: Prepared[]): Promise<Prepared[]> {
   const added = lines.filter((line) => line.existing === undefined)
   const named = sql`side = 'shop' and deleted_at is null`
   const taken = {
