@@ -1,36 +1,24 @@
-import type { Endpoint, PageAccess } from '@banquet/contract/call/endpoint'
-import type { orderInput } from '@banquet/contract/call/list'
 import { Button } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
 import { later } from '../look/later.tsx'
 import { useMay } from '../session/may.ts'
-import { orderText } from './arrange.text.ts'
+import { arrangeText } from './arrange.text.ts'
+import type { ArrangedCalls, ArrangedRow } from './arranged.ts'
 import { useText } from '../text/text.ts'
 
-const OrderDialog = later(() => import('./arrange-dialog.tsx').then((file) => file.OrderDialog))
-
-/** A row that has a place in an order. */
-export interface OrderedRow {
-  id: number
-}
-/** The calls of a noun whose list people put into order. */
-export interface OrderedCalls {
-  list: Endpoint & { list: true }
-  /** A call made with `reorder` of the contract. */
-  reorder: Endpoint & { method: 'PUT'; access: PageAccess; body: typeof orderInput }
-}
+const ArrangeDialog = later(() => import('./arrange-dialog.tsx').then((file) => file.ArrangeDialog))
 
 interface Props<Row> {
-  calls: OrderedCalls
+  calls: ArrangedCalls
   /** Title of the dialog. */
   title: string
   rowName: (row: Row) => string
 }
 
-/** Opens the dialog that puts a list into order; only for those who may edit it. */
-export function OrderButton<Row extends OrderedRow>({ calls, title, rowName }: Props<Row>) {
-  const t = useText(orderText)
+/** Opens the dialog that arranges a list; only for those who may edit it. */
+export function ArrangeButton<Row extends ArrangedRow>({ calls, title, rowName }: Props<Row>) {
+  const t = useText(arrangeText)
   const [open, setOpen] = useState(false)
   const may = useMay(calls.reorder.access.page, calls.reorder.access.right)
   if (!may) return null
@@ -44,10 +32,10 @@ export function OrderButton<Row extends OrderedRow>({ calls, title, rowName }: P
         {t.order}
       </Button>
       {open && (
-        <OrderDialog
+        <ArrangeDialog
           calls={calls}
           title={title}
-          rowName={rowName as (row: OrderedRow) => string}
+          rowName={rowName as (row: ArrangedRow) => string}
           onClose={() => setOpen(false)}
         />
       )}

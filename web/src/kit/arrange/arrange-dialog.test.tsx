@@ -6,7 +6,7 @@ import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json, problem } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { dismiss, notices } from '../notice/notices.ts'
-import { OrderButton } from './arrange-button.tsx'
+import { ArrangeButton } from './arrange-button.tsx'
 
 const rowOf = (name: string, at: number) => ({
   id: at + 1,
@@ -32,7 +32,7 @@ async function open(handlers: Parameters<typeof enterAs>[1] = {}) {
   const nameOf = (row: ProductType) => row.name
   const { router } = await renderAt(
     '/admin/product-types',
-    <OrderButton calls={productType} title="排序分類" rowName={nameOf} />,
+    <ArrangeButton calls={productType} title="排序分類" rowName={nameOf} />,
   )
   await press('調整順序')
   await screen.findAllByRole('listitem')

@@ -7,22 +7,22 @@ import { ApiError } from '../call/api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { mayLose, useLeaveGuard } from '../form/form-frame.tsx'
 import { notify } from '../notice/notices.ts'
-import type { OrderedCalls, OrderedRow } from './arrange-button.tsx'
-import { OrderList } from './arrange-list.tsx'
-import { orderText } from './arrange.text.ts'
+import type { ArrangedCalls, ArrangedRow } from './arranged.ts'
+import { ArrangeList } from './arrange-list.tsx'
+import { arrangeText } from './arrange.text.ts'
 import { read, useWrite } from '../query/query.ts'
 import { Spinner } from '../look/spinner.tsx'
 import { EmptyState, ErrorState } from '../look/states.tsx'
 import { say, useText } from '../text/text.ts'
-import { useOrder } from './use-arrange.ts'
+import { useArrange } from './use-arrange.ts'
 import { Muted } from '../look/look.tsx'
 import * as styles from './arrange-list.module.css'
 import * as controls from '../look/controls.module.css'
 
 interface Props {
-  calls: OrderedCalls
+  calls: ArrangedCalls
   title: string
-  rowName: (row: OrderedRow) => string
+  rowName: (row: ArrangedRow) => string
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ interface Props {
  * Puts all rows of a list into order, by buttons or by dragging, and saves it as a whole. Where the list has changed
  * meanwhile it says so and starts again with the rows there are now.
  */
-export function OrderDialog(props: Props) {
+export function ArrangeDialog(props: Props) {
   const { calls, title, onClose } = props
   const [round, setRound] = useState(1)
   // Read afresh and once: what somebody moves about must not change under their hands.
@@ -41,7 +41,7 @@ export function OrderDialog(props: Props) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const rows = query.data?.rows as readonly OrderedRow[] | undefined
+  const rows = query.data?.rows as readonly ArrangedRow[] | undefined
   const reload = async () => {
     await query.refetch()
     setRound(round + 1)
@@ -57,14 +57,14 @@ export function OrderDialog(props: Props) {
 }
 
 interface OrderingProps extends Props {
-  rows: readonly OrderedRow[]
+  rows: readonly ArrangedRow[]
   onStale: () => Promise<void>
 }
 
 function Ordering({ calls, title, rowName, rows, onStale, onClose }: OrderingProps) {
-  const t = useText(orderText)
+  const t = useText(arrangeText)
   const common = useText(commonText)
-  const order = useOrder(rows, rowName)
+  const order = useArrange(rows, rowName)
   const save = useWrite(calls.reorder, { atField: ['stale'] })
   useLeaveGuard(order.isDirty)
   const close = () => {
@@ -80,7 +80,7 @@ function Ordering({ calls, title, rowName, rows, onStale, onClose }: OrderingPro
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'stale') return
-      notify.warning(say(orderText, 'changed'))
+      notify.warning(say(arrangeText, 'changed'))
       await onStale()
     }
   }
@@ -91,7 +91,7 @@ function Ordering({ calls, title, rowName, rows, onStale, onClose }: OrderingPro
       ) : (
         <>
           <Muted className={styles.hint}>{t.hint}</Muted>
-          <OrderList order={order} rowName={rowName} />
+          <ArrangeList order={order} rowName={rowName} />
         </>
       )}
       <output className={controls.visuallyHidden} aria-live="polite">

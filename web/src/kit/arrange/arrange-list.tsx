@@ -1,6 +1,6 @@
 import { memo, useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { OrderedRow } from './arrange-button.tsx'
-import { orderText } from './arrange.text.ts'
+import type { ArrangedRow } from './arranged.ts'
+import { arrangeText } from './arrange.text.ts'
 import { useText } from '../text/text.ts'
 import { useDrag } from './use-drag.ts'
 import { steps, targetOf, type Order, type Step } from './use-arrange.ts'
@@ -13,14 +13,14 @@ const [inDocument, above] = [44, 12]
 
 interface Props {
   order: Order
-  rowName: (row: OrderedRow) => string
+  rowName: (row: ArrangedRow) => string
 }
 
 /**
  * The rows of a list that is put into order. Only those in sight and around are in the document, so that a thousand
  * are moved as lightly as ten; the one with the focus always is.
  */
-export function OrderList({ order, rowName }: Props) {
+export function ArrangeList({ order, rowName }: Props) {
   const { rows, move } = order
   const list = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
@@ -117,7 +117,7 @@ interface ItemProps {
 }
 
 const Item = memo(function Item({ id, name, at, count, isDragged, step, drag, hold }: ItemProps) {
-  const t = useText(orderText)
+  const t = useText(arrangeText)
   const isPossible = (one: Step) => (one === 'top' || one === 'up' ? at > 0 : at < count - 1)
   return (
     <li

@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/amount-text'
 import { words } from '../text/text.ts'
 
 /** Words for putting a list into order. */
-export const orderText = words({
+export const arrangeText = words({
   'zh-TW': {
     order: '調整順序',
     hint: '拖曳左側的把手，或用右側的按鈕移動；儲存後才會生效。',

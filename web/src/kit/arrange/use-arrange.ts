@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { OrderedRow } from './arrange-button.tsx'
-import { orderText } from './arrange.text.ts'
+import type { ArrangedRow } from './arranged.ts'
+import { arrangeText } from './arrange.text.ts'
 import { say } from '../text/text.ts'
 
 /** What a button does to a row of an ordered list. */
@@ -9,7 +9,7 @@ export type Step = (typeof steps)[number]
 
 /** A list that is being put into order. */
 export interface Order {
-  rows: readonly OrderedRow[]
+  rows: readonly ArrangedRow[]
   /** Puts the row at one place to another, and gives that place. */
   move: (from: number, to: number) => number
   /** Is it another order than at first? True to the moment. */
@@ -32,7 +32,7 @@ function moved<T>(rows: readonly T[], from: number, to: number): T[] {
 }
 
 /** Keeps the order of rows while somebody changes it. */
-export function useOrder(start: readonly OrderedRow[], rowName: (row: OrderedRow) => string): Order {
+export function useArrange(start: readonly ArrangedRow[], rowName: (row: ArrangedRow) => string): Order {
   const [rows, setRows] = useState(start)
   const [said, setSaid] = useState('')
   const latest = useRef(rows)
@@ -42,7 +42,7 @@ export function useOrder(start: readonly OrderedRow[], rowName: (row: OrderedRow
       if (!row || from === to) return from
       latest.current = moved(latest.current, from, to)
       setRows(latest.current)
-      setSaid(say(orderText, 'moved')(rowName(row), to + 1, latest.current.length))
+      setSaid(say(arrangeText, 'moved')(rowName(row), to + 1, latest.current.length))
       return to
     },
     [rowName],

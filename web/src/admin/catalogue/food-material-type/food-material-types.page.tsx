@@ -8,7 +8,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { materialNameOf } from '../../../kit/text/names.ts'
-import { OrderButton } from '../../../kit/arrange/arrange-button.tsx'
+import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -38,7 +38,7 @@ export function FoodMaterialTypesPage() {
   return (
     <>
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[states]} add={add}>
-        <OrderButton<FoodMaterialType>
+        <ArrangeButton<FoodMaterialType>
           calls={foodMaterialType}
           title={t.order}
           rowName={foodMaterialTypeName}

@@ -8,7 +8,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import { OrderButton } from '../../../kit/arrange/arrange-button.tsx'
+import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -53,7 +53,7 @@ export function FoodMaterialsPage() {
       >
         <ImportButton page="foodMaterials" to="/admin/food-materials/import" />
         <ExportButton endpoint={foodMaterial.export} state={list.state} />
-        <OrderButton calls={foodMaterial} title={t.order} rowName={numbered} />
+        <ArrangeButton calls={foodMaterial} title={t.order} rowName={numbered} />
       </ListPage>
       {open && (
         <FoodMaterialDialog

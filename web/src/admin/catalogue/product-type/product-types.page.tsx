@@ -8,7 +8,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { OrderButton } from '../../../kit/arrange/arrange-button.tsx'
+import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -36,7 +36,7 @@ export function ProductTypesPage() {
   return (
     <>
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[states]} add={add}>
-        <OrderButton<ProductType> calls={productType} title={t.order} rowName={numbered} />
+        <ArrangeButton<ProductType> calls={productType} title={t.order} rowName={numbered} />
       </ListPage>
       {open && (
         <ProductTypeDialog

@@ -11,7 +11,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import { OrderButton } from '../../../kit/arrange/arrange-button.tsx'
+import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
@@ -50,7 +50,7 @@ export function ProductsPage() {
       >
         <ImportButton page="products" to="/admin/products/import" />
         <ExportButton endpoint={product.export} state={list.state} />
-        <OrderButton calls={product} title={t.order} rowName={numbered} />
+        <ArrangeButton calls={product} title={t.order} rowName={numbered} />
       </ListPage>
       {history && <ProductHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

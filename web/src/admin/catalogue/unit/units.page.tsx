@@ -8,7 +8,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { OrderButton } from '../../../kit/arrange/arrange-button.tsx'
+import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
@@ -28,7 +28,7 @@ export function UnitsPage() {
   return (
     <>
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
-        <OrderButton<Unit> calls={unit} title={t.order} rowName={nameOf} />
+        <ArrangeButton<Unit> calls={unit} title={t.order} rowName={nameOf} />
       </ListPage>
       {open && <UnitDialog unit={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {history && (

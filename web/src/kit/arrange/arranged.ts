@@ -1,0 +1,14 @@
+import type { Endpoint, PageAccess } from '@banquet/contract/call/endpoint'
+import type { orderInput } from '@banquet/contract/call/list'
+
+/** A row of a list that people arrange. */
+export interface ArrangedRow {
+  id: number
+}
+
+/** The calls of a noun whose list people arrange. */
+export interface ArrangedCalls {
+  list: Endpoint & { list: true }
+  /** A call made with `reorder` of the contract. */
+  reorder: Endpoint & { method: 'PUT'; access: PageAccess; body: typeof orderInput }
+}
