@@ -31,7 +31,7 @@ test('pages of visitors load no schemas', async () => {
       /\b_zod\b/.test(readFileSync(join(import.meta.dirname, '../web/dist', file), 'utf8')),
     )
   const pages = firstLoads()
-  expect(pages.filter((page) => page.kind === 'door' && withZod(page)).map(({ path }) => path)).toEqual([])
+  expect(pages.filter((page) => page.kind === 'public' && withZod(page)).map(({ path }) => path)).toEqual([])
   // Where there are forms there is zod, so this is what one looks for.
   expect(pages.some((page) => page.kind === 'form' && withZod(page))).toBe(true)
 })

@@ -12,7 +12,7 @@ interface Chunk {
 /** A page with the files that a browser fetches before it stands. */
 export interface FirstLoad {
   path: string
-  kind: 'door' | 'list' | 'form' | 'other'
+  kind: 'public' | 'list' | 'form' | 'other'
   scripts: string[]
   styles: string[]
   /** What is fetched when the page stands, and does not delay it: the bell of the frame. */
@@ -41,8 +41,8 @@ export function firstLoads(): FirstLoad[] {
     }
   }
   return [
-    load('/admin/login', 'door', []),
-    load('/login', 'door', []),
+    load('/admin/login', 'public', []),
+    load('/login', 'public', []),
     ...listed().map(([path, file]) => load(path, kindOf(path), [...frameOf(path), file])),
   ]
 }
@@ -58,7 +58,7 @@ export function weigh(files: readonly string[]): number {
 /** Pages of visitors, who load neither router nor frame. */
 const outside = ['/', '/show', '/forgot-password', '/500']
 
-/** Behind a door come the router with the frame of its side, and the screen in them. */
+/** Behind the sign-in come the router with the frame of its side, and the screen in them. */
 function frameOf(path: string): string[] {
   if (outside.includes(path)) return []
   const inOffice = path.startsWith('/admin') || path === '/api/docs'
@@ -66,7 +66,7 @@ function frameOf(path: string): string[] {
 }
 
 function kindOf(path: string): FirstLoad['kind'] {
-  if (outside.includes(path)) return 'door'
+  if (outside.includes(path)) return 'public'
   // The reader of the API is a tool for programmers, as heavy as its makers made it.
   if (path === '/api/docs') return 'other'
   return /\/form|\/(?:new|edit)$|my-account|organisation$|^\/setting/.test(path) ? 'form' : 'list'

@@ -17,13 +17,13 @@ import { findChromium } from '../e2e/chromium.ts'
 import { copyProgram, startProgram } from '../e2e/program.ts'
 import { budgets } from './budgets.ts'
 
-const staff = { name: 'demo-admin', password: 'Banquet-admin-1', door: '/admin/login' }
-const buyer = { name: 'demo-customer', password: 'Banquet-customer-1', door: '/login' }
-const { door, list, catalogue } = budgets.lighthouse
+const staff = { name: 'demo-admin', password: 'Banquet-admin-1', signIn: '/admin/login' }
+const buyer = { name: 'demo-customer', password: 'Banquet-customer-1', signIn: '/login' }
+const { public: visitors, list, catalogue } = budgets.lighthouse
 const pages = [
-  { path: '/admin/login', budget: door },
-  { path: '/login', budget: door },
-  { path: '/', budget: door },
+  { path: '/admin/login', budget: visitors },
+  { path: '/login', budget: visitors },
+  { path: '/', budget: visitors },
   { path: '/order', as: buyer, budget: catalogue },
   { path: '/admin/users', as: staff, budget: list },
 ]
@@ -103,7 +103,7 @@ try {
   await fillCatalogue(program.url)
   for (const { path, as, budget } of pages) {
     if (as) {
-      await page.goto(program.url + as.door)
+      await page.goto(program.url + as.signIn)
       await signIn(page, as)
     }
     for (const device of devices) {

@@ -42,13 +42,13 @@ export async function openApi(
   url: string,
   name: string,
   password: string,
-  door: 1 | 6 = identity.admin,
+  kind: 1 | 6 = identity.admin,
 ): Promise<Api> {
   const nobody = apiWith(url)
   const robot = {
     altcha: await solve((await nobody.get(auth.altcha, { query: {} })) as unknown as Challenge),
   }
-  const body = { name, password, identity: door, robot }
+  const body = { name, password, identity: kind, robot }
   const { token }: AuthData = await nobody.get(auth.signin, { body })
   return apiWith(url, token)
 }

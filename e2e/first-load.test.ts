@@ -65,7 +65,7 @@ test('a browser fetches for every page the scripts and styles that are weighed f
     const [office, shop] = [await inside.openTab(), await customer.openTab()]
     for (let next = left.shift(); next; next = left.shift()) {
       const inOffice = next.path.startsWith('/admin') || next.path === '/api/docs'
-      await look(next.kind === 'door' ? (await site.visit()).page : inOffice ? office : shop, next)
+      await look(next.kind === 'public' ? (await site.visit()).page : inOffice ? office : shop, next)
     }
   }
   await Promise.all([walk(), walk()])

@@ -56,7 +56,7 @@ test('a customer who forgot the password sets a new one on the phone, and the ol
   await sees(before.page.getByRole('alert').getByText('帳號或密碼錯誤'))
 })
 
-test('the doors lead to their own sides only, and signing out of the shop ends at its landing page', async () => {
+test('each sign-in page leads to its own side only, and signing out of the shop ends at its landing page', async () => {
   const customer = await addCustomer(site.api, '海霸王')
   const { page } = await site.enterShop(customer, '/admin/units')
   await isAt(page, '/dashboard')

@@ -20,7 +20,7 @@ export interface Site {
     path?: string,
     setting?: Setting,
   ) => Promise<Visitor & { page: Page }>
-  /** The same through the door of the shop. */
+  /** The same on the sign-in page of the shop. */
   enterShop: (
     account: { name: string; password: string },
     path?: string,

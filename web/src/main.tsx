@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { LoginPage } from './admin/account/login/login.page.tsx'
 import { loadConfig } from './kit/call/config.ts'
 import { restore, session, subscribeSession, wasSignedIn, type Session } from './kit/session/session.ts'
-import { door, doorAddress, enterSide, nextAddress, side, sideOfPath } from './kit/session/side.ts'
+import { signInOf, signInAddress, enterSide, nextAddress, side, sideOfPath } from './kit/session/side.ts'
 import { adminLoaders } from './routes/admin.ts'
 import type { Loader } from './routes/loaders.ts'
 import { publicLoaders, shopLoaders } from './routes/shop.ts'
@@ -18,7 +18,7 @@ import { ShopLoginPage } from './shop/account/login/login.page.tsx'
 // zod would try whether it may make code from text; the content security policy forbids that, and would tell.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
-// Sign-in and the public pages load neither router nor component library; those come with what lies behind the doors.
+// Sign-in and the public pages load neither router nor component library; those come with what lies behind the sign-in.
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 const settings = loadConfig().catch(() => undefined)
@@ -29,33 +29,33 @@ function start() {
   const path = location.pathname.replace(/\/$/, '') || '/'
   const load = (publicLoaders as Readonly<Record<string, Loader>>)[path]
   if (load) return load().then(open)
-  if (path === door().path) return startAtDoor()
+  if (path === signInOf().path) return startAtSignIn()
   return isInside(path) ? startInside() : openApp()
 }
 
-/** What lies behind the door. Any other address is the 404 page. */
+/** What lies behind the sign-in. Any other address is the 404 page. */
 function isInside(path: string): boolean {
   if (side() === 'staff') return path === '/admin' || path.startsWith('/admin/') || path === '/api/docs'
   return shopScreens.some((one) => path === one.path || path.startsWith(`${one.path}/`))
 }
 
-async function startAtDoor() {
+async function startAtSignIn() {
   const known = await restore().catch(session)
   if (known.state === 'in') return enter()
-  await openDoor(known)
+  await openSignIn(known)
 }
 
 async function startInside() {
-  // The token and the pieces behind the door are fetched side by side.
+  // The token and the pieces behind the sign-in are fetched side by side.
   if (wasSignedIn()) Promise.all([fetchApp(), fetchScreen()]).catch(() => undefined)
   const known = await restore().catch(session)
   // Where nobody answered the page says so, and the session may still be good.
   if (known.state !== 'out') return openApp()
-  history.replaceState(null, '', doorAddress(location.href.slice(location.origin.length)))
-  await openDoor(known)
+  history.replaceState(null, '', signInAddress(location.href.slice(location.origin.length)))
+  await openSignIn(known)
 }
 
-async function openDoor(known: Session) {
+async function openSignIn(known: Session) {
   // The settings come along with the page: with them it is whole at once and nothing moves. But nobody waits for them.
   await Promise.race([settings, new Promise((resolve) => setTimeout(resolve, 500))])
   const ended = known.state === 'out' ? known.ended : undefined
@@ -104,7 +104,7 @@ function fetchScreen() {
   return loaders[path]?.()
 }
 
-// From the door most go to the home of their side.
+// From the sign-in page most people go to the home of their side.
 function warmUp() {
   const home = side() === 'staff' ? import('./admin/office/dashboard/dashboard.page.tsx') : undefined
   Promise.all([fetchApp(), home]).catch(() => undefined)

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { door, enterSide } from '../../kit/session/side.ts'
+import { signInOf, enterSide } from '../../kit/session/side.ts'
 import { setLanguage } from '../../kit/text/text.ts'
 import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
 const sides = ['staff', 'shop'] as const
 const forget = () => {
-  for (const side of sides) document.cookie = `${door(side).loginCookie}=; path=/; max-age=0`
+  for (const side of sides) document.cookie = `${signInOf(side).loginCookie}=; path=/; max-age=0`
 }
 
 afterEach(() => {
@@ -27,7 +27,7 @@ test.each([
   enterSide(side)
   for (const one of signedIn) {
     const state = encodeURIComponent(JSON.stringify({ username: 'somebody', identity: 1, realName: '' }))
-    document.cookie = `${door(one).loginCookie}=${state}; path=/`
+    document.cookie = `${signInOf(one).loginCookie}=${state}; path=/`
   }
   for (const page of [<NotFoundPage key="404" />, <FailedPage key="500" />]) {
     render(page)

@@ -1,5 +1,5 @@
 import { loginState } from '../../kit/session/me.ts'
-import { door, side } from '../../kit/session/side.ts'
+import { signInOf, side } from '../../kit/session/side.ts'
 import { useText } from '../../kit/text/text.ts'
 import { errorsText } from './errors.text.ts'
 import * as controls from '../../kit/look/controls.module.css'
@@ -15,7 +15,7 @@ export function WayBack({ primary }: { primary: boolean }) {
     <a
       className={controls.button}
       data-kind={primary ? 'primary' : undefined}
-      href={own === undefined ? '/' : door(own).home}
+      href={own === undefined ? '/' : signInOf(own).home}
     >
       {own === 'staff' ? t.staff : t.home}
     </a>

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@banquet/contract/office/system'
 import { side } from '../../kit/session/side.ts'
 import { useText, words } from '../../kit/text/text.ts'
-import * as styles from './door.module.css'
+import * as styles from './sign-in.module.css'
 
 const text = words({
   'zh-TW': { title: '示範帳號', hint: '點選即可填入' },
@@ -40,7 +40,7 @@ interface Props {
   onChoose: (account: DemoAccount) => void
 }
 
-/** The accounts of the demonstration for this door; choosing one fills the form. Other installations have none. */
+/** The accounts of the demonstration for this sign-in page; choosing one fills the form. Other installations have none. */
 export function DemoAccounts({ accounts, onChoose }: Props) {
   const t = useText(text)
   const kinds: Readonly<Record<string, string>> = useText(kindText)

@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { sessionText } from '../../kit/session/session.text.ts'
 import { useConfig } from '../../kit/call/config.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { DoorMessage } from './door-page.tsx'
+import { SignInMessage } from './sign-in-page.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RobotField } from '../robot/robot-field.tsx'
 import { useRobot } from '../robot/use-robot.ts'
@@ -10,19 +10,19 @@ import type { Ending } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { Stack } from '../../kit/look/look.tsx'
-import * as styles from './door.module.css'
+import * as styles from './sign-in.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
 export interface SignInProps {
   /** Somebody is in. */
   onSignedIn: () => void
-  /** The password is being typed: the program behind the door may be fetched. */
+  /** The password is being typed: the program behind the sign-in may be fetched. */
   onTyping: () => void
   /** Why the last session ended by itself. */
   ended?: Ending | undefined
 }
 
-/** Name, password and robot check, for the door of either side. */
+/** Name, password and robot check, for the sign-in page of either side. */
 export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
   const t = useText(sessionText)
   const config = useConfig()
@@ -44,7 +44,7 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
   }
 
   const told = fault?.words() ?? (ended && t[ended])
-  const message = told && 'door-message'
+  const message = told && 'sign-in-message'
   const at = fault?.at
   return (
     <Stack
@@ -55,7 +55,7 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
       onSubmit={(event) => void send(event)}
       onInput={clearFault}
     >
-      <DoorMessage id="door-message" told={told} />
+      <SignInMessage id="sign-in-message" told={told} />
       <div className={controls.field}>
         <label htmlFor="username">{t.account}</label>
         <input

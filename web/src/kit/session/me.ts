@@ -7,7 +7,7 @@ import { management } from '@banquet/contract/people/management'
 import { call, readCookie } from '../call/api.ts'
 import { shapeOf } from '../call/shape.ts'
 import { grantsOf } from './grants.ts'
-import { door, side } from './side.ts'
+import { signInOf, side } from './side.ts'
 
 /** The signed-in member of staff, with its rights as `hasRight` reads them. */
 export type Me = (Management | Employee) & { grants: Grants }
@@ -51,7 +51,7 @@ export async function fetchMe({
 /** Returns what this browser remembers of the account signed in on a side; undefined where nobody is signed in. */
 export function loginState(of: Side = side()): LoginState | undefined {
   try {
-    const state = JSON.parse(readCookie(door(of).loginCookie) ?? '') as Partial<LoginState>
+    const state = JSON.parse(readCookie(signInOf(of).loginCookie) ?? '') as Partial<LoginState>
     const { username, identity: kind = 0, realName = '' } = state
     return typeof username === 'string' ? { username, identity: kind, realName } : undefined
   } catch {

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './address-bar.ts'
 import { loadConfig } from '../call/config.ts'
 import { restore } from './session.ts'
-import { doorAddress } from './side.ts'
+import { signInAddress } from './side.ts'
 import { Spinner } from '../look/spinner.tsx'
 
 /** How the routers of both sides work. */
@@ -19,10 +19,10 @@ interface Going {
   location: { href: string }
 }
 
-/** The guard of a side: whoever is not signed in goes to its door and comes back. */
+/** The guard of a side: whoever is not signed in goes to its sign-in page and comes back. */
 export async function onlySignedIn({ location }: Going): Promise<void> {
   const [{ state }] = await Promise.all([restore(), loadConfig()])
-  if (state !== 'in') redirect({ href: doorAddress(location.href), reloadDocument: true, throw: true })
+  if (state !== 'in') redirect({ href: signInAddress(location.href), reloadDocument: true, throw: true })
 }
 
 /** Doors and public pages are small programs of their own (see main.tsx): the document is loaded anew. */

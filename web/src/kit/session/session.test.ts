@@ -317,7 +317,7 @@ describe('the shop', () => {
   }
   beforeEach(() => forget('banquet-shop-login'))
 
-  test('lets a customer in by its own door, with what the trade knows of it and no right on any page', async () => {
+  test('lets a customer in by its own sign-in page, with what the trade knows of it and no right on any page', async () => {
     const tab = await openShop()
     await tab.signIn('order-desk', 'secret-1')
     expect(tab.requests[0]?.body).toEqual({ name: 'order-desk', password: 'secret-1', identity: 6 })

@@ -9,7 +9,7 @@ import { shapeOf } from '../call/shape.ts'
 import { loadConfig } from '../call/config.ts'
 import { fetchMe, loginState, type Me, type Shopper } from './me.ts'
 import { notify } from '../notice/notices.ts'
-import { door, side } from './side.ts'
+import { signInOf, side } from './side.ts'
 import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from './token.ts'
 
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
@@ -89,9 +89,9 @@ async function bringBack(): Promise<Session> {
   }
 }
 
-/** Signs in through the door of this side. Throws the refusal; a session that waited for its password goes on. */
+/** Signs in on the sign-in page of this side. Throws the refusal; a session that waited for its password goes on. */
 export async function signIn(name: string, password: string, robot?: Robot): Promise<Me | Shopper> {
-  const body = { name, password, identity: door().identity, ...(robot && { robot }) }
+  const body = { name, password, identity: signInOf().identity, ...(robot && { robot }) }
   const answer = await call(shapeOf(auth.signin), { body }, { silent: true })
   holdToken(answer.token)
   const me = await fetchMe({ realName: '', ...loginState(), ...answer })
@@ -175,7 +175,7 @@ function giveUp(next: Session) {
 
 function leave() {
   dropToken()
-  document.cookie = `${door().loginCookie}=; path=/; max-age=0; samesite=strict`
+  document.cookie = `${signInOf().loginCookie}=; path=/; max-age=0; samesite=strict`
 }
 
 function change(next: Session): Session {

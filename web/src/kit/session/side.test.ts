@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { doorAddress, enterSide, nextAddress, sideOfPath } from './side.ts'
+import { signInAddress, enterSide, nextAddress, sideOfPath } from './side.ts'
 
 const to = (next: string) => nextAddress(`?next=${encodeURIComponent(next)}`)
 
@@ -40,13 +40,19 @@ describe('the page after signing in', () => {
     },
   )
 
-  test('is kept by the address of the door, except the home, where one comes anyway', () => {
-    expect(nextAddress(new URL(doorAddress('/admin/units?page=2'), 'http://localhost').search)).toBe(
+  test('is kept by the address of the sign-in page, except the home, where one comes anyway', () => {
+    expect(nextAddress(new URL(signInAddress('/admin/units?page=2'), 'http://localhost').search)).toBe(
       '/admin/units?page=2',
     )
-    expect([doorAddress('/admin'), doorAddress('/admin/dashboard')]).toEqual(['/admin/login', '/admin/login'])
+    expect([signInAddress('/admin'), signInAddress('/admin/dashboard')]).toEqual([
+      '/admin/login',
+      '/admin/login',
+    ])
     enterSide('shop')
-    expect([doorAddress('/dashboard'), doorAddress('/setting')]).toEqual(['/login', '/login?next=%2Fsetting'])
+    expect([signInAddress('/dashboard'), signInAddress('/setting')]).toEqual([
+      '/login',
+      '/login?next=%2Fsetting',
+    ])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Side } from '@banquet/contract/call/access'
  * from one to the other loads anew. `main.tsx` says which it is before anything else happens.
  */
 
-interface Door {
+interface SignIn {
   /** Address of the sign-in page. */
   path: '/admin/login' | '/login'
   /** Where one comes when nothing else was asked for. */
@@ -16,7 +16,7 @@ interface Door {
   loginCookie: string
 }
 
-const doors: Record<Side, Door> = {
+const doors: Record<Side, SignIn> = {
   staff: { path: '/admin/login', home: '/admin/dashboard', identity: 1, loginCookie: 'banquet-login' },
   shop: { path: '/login', home: '/dashboard', identity: 6, loginCookie: 'banquet-shop-login' },
 }
@@ -39,13 +39,13 @@ export function side(): Side {
 }
 
 /** The sign-in page, home and cookie of a side; of this document's side where none is named. */
-export function door(of: Side = here): Door {
+export function signInOf(of: Side = here): SignIn {
   return doors[of]
 }
 
 /** Where to go after signing in: the page that was asked for, if it is one of this side, else its home. */
 export function nextAddress(search: string): string {
-  const { path, home } = door()
+  const { path, home } = signInOf()
   const next = new URLSearchParams(search).get('next') ?? home
   try {
     const address = new URL(next, location.origin)
@@ -58,8 +58,8 @@ export function nextAddress(search: string): string {
   }
 }
 
-/** Address of the door that leads back to where somebody wanted to go. */
-export function doorAddress(next: string): string {
-  const { path, home } = door()
+/** Address of the sign-in page that leads back to where somebody wanted to go. */
+export function signInAddress(next: string): string {
+  const { path, home } = signInOf()
   return ['/admin', '/admin/', home].includes(next) ? path : `${path}?next=${encodeURIComponent(next)}`
 }

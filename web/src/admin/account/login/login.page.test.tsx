@@ -13,7 +13,7 @@ interface Setting {
   signIn?: (body: unknown) => Response
 }
 
-async function openDoor({ ended, config = {}, signIn = () => problem(401, 'auth.invalid') }: Setting = {}) {
+async function openSignIn({ ended, config = {}, signIn = () => problem(401, 'auth.invalid') }: Setting = {}) {
   vi.resetModules()
   localStorage.setItem('banquet-language', 'zh-TW')
   let round = 0
@@ -60,7 +60,7 @@ afterEach(() => {
 
 describe('the sign-in page', () => {
   test('can be filled in by a password manager', async () => {
-    await openDoor()
+    await openSignIn()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('系統管理')
     expect(screen.getByLabelText('用戶帳號').getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('用戶密碼').getAttribute('autocomplete')).toBe('current-password')
@@ -71,12 +71,12 @@ describe('the sign-in page', () => {
     ['refused', '登入超時系統自動登出'],
     ['notRenewed', '登入逾時系統自動登出'],
   ] as const)('says why the last session ended by itself: %s', async (ended, words) => {
-    await openDoor({ ended })
+    await openSignIn({ ended })
     expect(message()).toBe(words)
   })
 
   test('asks for both the account and the password', async () => {
-    const { user, sent } = await openDoor()
+    const { user, sent } = await openSignIn()
     await user.click(button())
     expect(message()).toBe('請輸入用戶帳號及用戶密碼')
     expect(document.activeElement).toBe(screen.getByLabelText('用戶帳號'))
@@ -88,7 +88,7 @@ describe('the sign-in page', () => {
 
   test('lets somebody in with Enter, and has fetched the program while the password was typed', async () => {
     const answer = { token: 'a.b.c', refreshToken: '', username: 'demo-clerk', identity: 2 }
-    const { user, onSignedIn, onTyping, sent } = await openDoor({ signIn: () => json(200, answer) })
+    const { user, onSignedIn, onTyping, sent } = await openSignIn({ signIn: () => json(200, answer) })
     await fill(user)
     expect(onTyping).toHaveBeenCalled()
     await user.keyboard('{Enter}')
@@ -97,7 +97,7 @@ describe('the sign-in page', () => {
   })
 
   test('says 帳號或密碼錯誤, keeps what was typed and can be tried again', async () => {
-    const { user, onSignedIn } = await openDoor()
+    const { user, onSignedIn } = await openSignIn()
     await fill(user, 'wrong')
     await user.click(button())
     await waitFor(() => expect(message()).toBe('帳號或密碼錯誤'))
@@ -107,7 +107,7 @@ describe('the sign-in page', () => {
   })
 
   test('warns who has the right password of the other side: 使用者權限錯誤 / 系統將自動登出', async () => {
-    const { user, onSignedIn } = await openDoor({ signIn: () => problem(403, 'auth.wrong-side') })
+    const { user, onSignedIn } = await openSignIn({ signIn: () => problem(403, 'auth.wrong-side') })
     await fill(user)
     await user.click(button())
     await waitFor(() => expect(message()).toBe('警告：使用者權限錯誤\n系統將自動登出'))
@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
   })
 
   test('tells how long to wait after too many tries', async () => {
-    const { user } = await openDoor({
+    const { user } = await openSignIn({
       signIn: () => problem(429, 'auth.throttled', {}, { 'retry-after': '20' }),
     })
     await fill(user)
@@ -124,14 +124,14 @@ describe('the sign-in page', () => {
   })
 
   test('tells in its own words that the server cannot be reached', async () => {
-    const { user } = await openDoor({ signIn: () => new Response('', { status: 504 }) })
+    const { user } = await openSignIn({ signIn: () => new Response('', { status: 504 }) })
     await fill(user)
     await user.click(button())
     await waitFor(() => expect(message()).toBe('無法連線至伺服器，請稍後再試'))
   })
 
   test('speaks the other language at once', async () => {
-    const { user } = await openDoor()
+    const { user } = await openSignIn()
     await user.click(button())
     await user.click(screen.getByRole('button', { name: 'English' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System administration')
@@ -140,7 +140,7 @@ describe('the sign-in page', () => {
 
   test('fills itself with an account of the demonstration', async () => {
     const demoAccounts = [{ kind: 'clerk', name: 'demo-clerk', password: 'Banquet-clerk-1' }]
-    const { user } = await openDoor({ config: { demoAccounts } })
+    const { user } = await openSignIn({ config: { demoAccounts } })
     await user.click(within(screen.getByRole('region', { name: /示範帳號/ })).getByRole('button'))
     expect(screen.getByLabelText<HTMLInputElement>('用戶帳號').value).toBe('demo-clerk')
     expect(screen.getByLabelText<HTMLInputElement>('用戶密碼').value).toBe('Banquet-clerk-1')
@@ -153,7 +153,7 @@ describe('the tick box', () => {
 
   test('must be ticked: 請勾選機器人驗證', async () => {
     vi.stubGlobal('isSecureContext', true)
-    const { user, sent, requests } = await openDoor({ config })
+    const { user, sent, requests } = await openSignIn({ config })
     await fill(user)
     await user.click(button())
     await waitFor(() => expect(message()).toBe('請勾選機器人驗證'))
@@ -164,7 +164,7 @@ describe('the tick box', () => {
 
   test('sends its solution, and after a failed try the solution of a new puzzle', async () => {
     vi.stubGlobal('isSecureContext', true)
-    const { user, sent } = await openDoor({ config })
+    const { user, sent } = await openSignIn({ config })
     await fill(user)
     await user.click(box())
     await user.click(button())
@@ -177,7 +177,7 @@ describe('the tick box', () => {
 
   test('says so where the connection does not allow it', async () => {
     vi.stubGlobal('isSecureContext', false)
-    await openDoor({ config })
+    await openSignIn({ config })
     expect(box().disabled).toBe(true)
     expect(screen.getByText(/此連線未加密/)).toBeDefined()
   })
@@ -188,7 +188,7 @@ describe('the picture', () => {
   const picture = () => screen.getByRole<HTMLImageElement>('img', { name: '驗證碼圖片' })
 
   test('must be answered: 驗證碼輸入錯誤', async () => {
-    const { user, sent } = await openDoor({ config })
+    const { user, sent } = await openSignIn({ config })
     await screen.findByRole('img', { name: '驗證碼圖片' })
     await fill(user)
     await user.click(button())
@@ -197,7 +197,7 @@ describe('the picture', () => {
   })
 
   test('is replaced after a failed try, because it is good for one', async () => {
-    const { user, sent } = await openDoor({ config, signIn: () => problem(400, 'robot.wrong') })
+    const { user, sent } = await openSignIn({ config, signIn: () => problem(400, 'robot.wrong') })
     await screen.findByRole('img', { name: '驗證碼圖片' })
     await fill(user)
     await user.type(screen.getByLabelText('驗證碼'), 'abcde')
@@ -209,7 +209,7 @@ describe('the picture', () => {
   })
 
   test('can be exchanged for another one', async () => {
-    const { user } = await openDoor({ config })
+    const { user } = await openSignIn({ config })
     await screen.findByRole('img', { name: '驗證碼圖片' })
     await user.click(screen.getByRole('button', { name: '換一張圖片' }))
     await waitFor(() => expect(picture().src).toContain('base64,2'))

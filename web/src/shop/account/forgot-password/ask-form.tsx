@@ -1,13 +1,13 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { DoorMessage } from '../../../both/sign-in/door-page.tsx'
+import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
 import { RobotField } from '../../../both/robot/robot-field.tsx'
 import type { RobotCheck } from '../../../both/robot/use-robot.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { DoorField } from './door-field.tsx'
+import { SignInField } from './sign-in-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode, missing, type Faults } from './reset-calls.ts'
 import { Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/sign-in/door.module.css'
+import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
@@ -53,7 +53,7 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
       onInput={() => setFaults({})}
     >
       <p className={styles.lead}>{t.askLead}</p>
-      <DoorField
+      <SignInField
         name="email"
         type="email"
         label={t.email}
@@ -63,7 +63,7 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
         onValue={onEmail}
       />
       <RobotField robot={robot} fault={faults.robot !== undefined} describedBy={told && 'ask-message'} />
-      <DoorMessage id="ask-message" told={told} />
+      <SignInMessage id="ask-message" told={told} />
       <button
         type="submit"
         className={`${controls.button} ${styles.button}`}

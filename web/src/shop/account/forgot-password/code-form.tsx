@@ -1,15 +1,15 @@
 import { resetCodeLength, resetCodeMinutes } from '@banquet/contract/account/password-limits'
-import { DoorMessage } from '../../../both/sign-in/door-page.tsx'
+import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
 import type { RobotCheck } from '../../../both/robot/use-robot.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
-import { DoorField } from './door-field.tsx'
+import { SignInField } from './sign-in-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { missing, verifyCode, type Coded } from './reset-calls.ts'
 import { SendAgain } from './send-again.tsx'
-import { useDoorForm } from './use-door-form.ts'
+import { useSignInForm } from './use-sign-in-form.ts'
 import { Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/sign-in/door.module.css'
+import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
@@ -26,7 +26,7 @@ const trimmed = ({ name, code }: Coded): Coded => ({ name: name.trim(), code })
 export function CodeForm({ email, robot, onBack, onVerified }: Props) {
   const t = useText(forgotPasswordText)
   const { account } = useText(sessionText)
-  const { busy, form, told, field, onSubmit } = useDoorForm(
+  const { busy, form, told, field, onSubmit } = useSignInForm(
     { name: '', code: '' },
     {
       check: missing,
@@ -40,15 +40,15 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
         {t.sent(email, resetCodeMinutes)}
       </p>
       <SendAgain email={email} robot={robot} onBack={onBack} />
-      <DoorField {...field('name')} label={account} autoComplete="username" />
-      <DoorField
+      <SignInField {...field('name')} label={account} autoComplete="username" />
+      <SignInField
         {...field('code')}
         label={t.code}
         hint={t.codeHint(resetCodeLength)}
         autoComplete="one-time-code"
         inputMode="numeric"
       />
-      <DoorMessage id="code-message" told={told} />
+      <SignInMessage id="code-message" told={told} />
       <button
         type="submit"
         className={`${controls.button} ${styles.button}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useConfig } from '../../../kit/call/config.ts'
-import { DoorPage } from '../../../both/sign-in/door-page.tsx'
+import { SignInPage } from '../../../both/sign-in/sign-in-page.tsx'
 import { useRobot } from '../../../both/robot/use-robot.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { AskForm } from './ask-form.tsx'
@@ -9,7 +9,7 @@ import { forgotPasswordText } from './forgot-password.text.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { Coded } from './reset-calls.ts'
 import { Row } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/sign-in/door.module.css'
+import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 /** A forgotten password in steps: the address, the code that is mailed there, the new password, done. */
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   const [step, setStep] = useState<'ask' | 'code' | 'done' | Coded>('ask')
   const [email, setEmail] = useState('')
   return (
-    <DoorPage title={t.title} motto={t.motto}>
+    <SignInPage title={t.title} motto={t.motto}>
       {step === 'ask' && (
         <AskForm email={email} robot={robot} onEmail={setEmail} onAsked={() => setStep('code')} />
       )}
@@ -41,6 +41,6 @@ export function ForgotPasswordPage() {
           <a href="/login">{t.back}</a>
         </Row>
       )}
-    </DoorPage>
+    </SignInPage>
   )
 }

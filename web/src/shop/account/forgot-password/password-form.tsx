@@ -1,13 +1,13 @@
 import { passwordMin } from '@banquet/contract/account/password-limits'
-import { DoorMessage } from '../../../both/sign-in/door-page.tsx'
+import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
-import { DoorField } from './door-field.tsx'
+import { SignInField } from './sign-in-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { missing, resetPassword, type Coded, type Faults } from './reset-calls.ts'
-import { useDoorForm } from './use-door-form.ts'
+import { useSignInForm } from './use-sign-in-form.ts'
 import { Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/sign-in/door.module.css'
+import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 const blank = { password: '', re_password: '' }
@@ -28,7 +28,7 @@ interface Props {
 /** The third step: the new password, set with the code that was good. */
 export function PasswordForm({ coded, onBack, onDone }: Props) {
   const t = useText(forgotPasswordText)
-  const { busy, form, told, field, onSubmit } = useDoorForm(blank, {
+  const { busy, form, told, field, onSubmit } = useSignInForm(blank, {
     check,
     send: ({ password }) => resetPassword({ ...coded, password }),
     done: onDone,
@@ -40,15 +40,15 @@ export function PasswordForm({ coded, onBack, onDone }: Props) {
       </p>
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={coded.name} readOnly hidden />
-      <DoorField
+      <SignInField
         {...field('password')}
         type="password"
         label={t.newPassword}
         hint={t.passwordHint(passwordMin)}
         autoComplete="new-password"
       />
-      <DoorField {...field('re_password')} type="password" label={t.repeat} autoComplete="new-password" />
-      <DoorMessage id="reset-message" told={told} />
+      <SignInField {...field('re_password')} type="password" label={t.repeat} autoComplete="new-password" />
+      <SignInMessage id="reset-message" told={told} />
       <button
         type="submit"
         className={`${controls.button} ${styles.button}`}

@@ -4,7 +4,7 @@ import { FloorPlan } from './floor-plan.tsx'
 import { IconAlert } from '../../kit/look/icons.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
-import * as styles from './door.module.css'
+import * as styles from './sign-in.module.css'
 
 interface Props {
   title: string
@@ -12,8 +12,8 @@ interface Props {
   children: ReactNode
 }
 
-/** A page at one of the doors: whose house it is, what is to be done, and a picture beside it. */
-export function DoorPage({ title, motto, children }: Props) {
+/** A page for signing in: whose house it is, what is to be done, and a picture beside it. */
+export function SignInPage({ title, motto, children }: Props) {
   const { name: organisation } = useOrganisation()
   useEffect(() => {
     document.title = organisation ? `${title} · ${organisation}` : title
@@ -42,7 +42,7 @@ export function DoorPage({ title, motto, children }: Props) {
 }
 
 /** What keeps somebody out. The place is there beforehand, so that nothing jumps and the words are read out. */
-export function DoorMessage({ told, id }: { told: string | undefined; id: string }) {
+export function SignInMessage({ told, id }: { told: string | undefined; id: string }) {
   return (
     <div className={styles.message} id={id} role="alert">
       {told && (

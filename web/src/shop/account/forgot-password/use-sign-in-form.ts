@@ -5,7 +5,7 @@ import type { Faults } from './reset-calls.ts'
  * A form before signing in: its values, what is wrong with them, and sending. `check` and `send` answer what is wrong, or
  * nothing; the first fault gets the focus.
  */
-export function useDoorForm<Name extends string>(
+export function useSignInForm<Name extends string>(
   blank: Record<Name, string>,
   steps: {
     check: (values: Record<Name, string>) => Faults<Name>

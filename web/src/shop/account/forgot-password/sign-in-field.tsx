@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes } from 'react'
 import { PasswordInput } from '../../../both/sign-in/password-input.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/sign-in/door.module.css'
+import * as styles from '../../../both/sign-in/sign-in.module.css'
 
 interface Props extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -17,7 +17,7 @@ interface Props extends Pick<
 }
 
 /** A box with its label, and below it what is wrong, else what is meant. */
-export function DoorField({ name, label, hint, fault, value, onValue, type = 'text', ...input }: Props) {
+export function SignInField({ name, label, hint, fault, value, onValue, type = 'text', ...input }: Props) {
   const id = useId()
   const told = fault ?? hint
   const shared = {
