@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { identity } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
 import { auth, type AuthData } from '@banquet/contract/account/auth'
+import { system } from '@banquet/contract/office/system'
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
 import type { Problem } from '@banquet/contract/call/errors'
 import { customer } from '@banquet/contract/trade/customer'
@@ -45,10 +46,11 @@ export async function openApi(
   kind: 1 | 6 = identity.admin,
 ): Promise<Api> {
   const nobody = apiWith(url)
-  const robot = {
-    altcha: await solve((await nobody.get(auth.altcha, { query: {} })) as unknown as Challenge),
-  }
-  const body = { name, password, identity: kind, robot }
+  const { robotCheck } = await nobody.get(system.config, {})
+  const altcha =
+    robotCheck !== 'off' &&
+    (await solve((await nobody.get(auth.altcha, { query: {} })) as unknown as Challenge))
+  const body = { name, password, identity: kind, ...(altcha && { robot: { altcha } }) }
   const { token }: AuthData = await nobody.get(auth.signin, { body })
   return apiWith(url, token)
 }

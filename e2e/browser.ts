@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
+import type { RuntimeConfig } from '@banquet/contract/office/system'
 import { findChromium } from './chromium.ts'
 
 /** How somebody sits before the screen. */
@@ -153,11 +154,13 @@ export async function takePicture(page: Page, name: string, fullPage = false): P
   await page.screenshot({ path: join(folder, file), fullPage })
 }
 
-/** Fills in the sign-in form, ticks the box and sends it. */
+/** Fills in the sign-in form, ticks the box of the robot check if there is one, and sends the form. */
 export async function trySignIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel(/^(用戶帳號|Username)$/).fill(name)
   await page.getByLabel(/^(用戶密碼|Password)$/).fill(password)
-  await page.getByRole('checkbox', { name: /我不是機器人|I am not a robot/ }).check()
+  const config = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
+  if (config.robotCheck !== 'off')
+    await page.getByRole('checkbox', { name: /我不是機器人|I am not a robot/ }).check()
   await page.getByRole('button', { name: /^(登入|Sign in)$/ }).click()
 }
 

@@ -10,10 +10,10 @@ import { firstLoads, type FirstLoad } from '../bench/first-load.ts'
 import type { Page, Response } from 'playwright-core'
 import { addCustomer, addManager, addProduct, own, type Api } from './api.ts'
 import type { Visitor } from './browser.ts'
-import { chief, openSite } from './site.ts'
+import { chief, openSite, withRobotCheck } from './site.ts'
 import { rests } from './see.ts'
 
-const site = openSite()
+const site = openSite(withRobotCheck)
 
 // bench/bundle-size.test.ts weighs what the list of screens and Vite's manifest promise; this is whether they keep it.
 test('a browser fetches for every page the scripts and styles that are weighed for it, and no others', async () => {

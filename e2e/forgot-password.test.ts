@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { mail, type WholeMail } from '@banquet/contract/platform/mail'
 import { addCustomer } from './api.ts'
 import { trySignIn } from './browser.ts'
-import { openSite } from './site.ts'
+import { openSite, withRobotCheck } from './site.ts'
 import { gone, isAt, sees } from './see.ts'
 
-const site = openSite()
+const site = openSite(withRobotCheck)
 const phone = { width: 390, height: 844 }
 const newPassword = 'Fresh-rice-88'
 

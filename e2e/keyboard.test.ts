@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { chief, openSite } from './site.ts'
+import { chief, openSite, withRobotCheck } from './site.ts'
 import { gone, hasFocus, rowOf, sees } from './see.ts'
 
-const site = openSite()
+const site = openSite(withRobotCheck)
 
 /** Presses Tab until something with this name has the focus; every stop on the way must be seen. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { chief, openSite } from './site.ts'
+import { chief, openSite, withRobotCheck } from './site.ts'
 import { boxOf, gone, isAt, rowOf, sees } from './see.ts'
 
-const site = openSite()
+const site = openSite(withRobotCheck)
 
 test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet that a thumb reaches', async () => {
   await site.api.get(unit.create, { body: { name: '公斤' } })

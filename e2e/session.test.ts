@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { addManager } from './api.ts'
-import { chief, openSite } from './site.ts'
+import { chief, openSite, withRobotCheck } from './site.ts'
 import { gone, reads, rests, rowOf, sees } from './see.ts'
 
-const site = openSite()
+const site = openSite(withRobotCheck)
 const units = { pageId: 19, active: true, canAdd: true, canEdit: true, canDelete: true } as const
 
 test('a session that ends while something is typed asks for the password on the same page, and the save goes through', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addAdministrator, addManager } from './api.ts'
 import { signIn, trySignIn } from './browser.ts'
-import { chief, openSite } from './site.ts'
+import { chief, openSite, withRobotCheck } from './site.ts'
 import { gone, hasFocus, isAt, sees } from './see.ts'
 
-const site = openSite()
+const site = openSite(withRobotCheck)
 
 const languages = [
   {

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openApi, type Api } from './api.ts'
 import { openBrowser, signIn, takePicture, visit, type Setting, type Visitor } from './browser.ts'
-import { chief, given } from './chief.ts'
+import { chief, given, withRobotCheck } from './chief.ts'
 import { startProgram, type Program } from './program.ts'
 
-export { chief } from './chief.ts'
+export { chief, withRobotCheck } from './chief.ts'
 
 /** What the journeys of one file share: one program, one browser. */
 export interface Site {
@@ -37,9 +37,10 @@ export function openSite(settings: Record<string, string> = given): Site {
 
   beforeAll(async () => {
     // A database of its own takes longer to make than to copy; first-start.test.ts makes one.
-    const founded = settings === given ? inject('founded') : undefined
+    const isFounded = settings === given || settings === withRobotCheck
+    const founded = isFounded ? inject('founded') : undefined
     ;[program, browser] = await Promise.all([startProgram(inject('built'), settings, founded), openBrowser()])
-    if (settings === given) api = await openApi(program.url, chief.name, chief.password)
+    if (isFounded) api = await openApi(program.url, chief.name, chief.password)
   })
   afterEach(async ({ task }) => {
     const gone = visitors
