@@ -3,7 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nounOf } from './rename-noun.ts'
+import { readField } from './new/field.ts'
+import { nounOf } from './new/noun.ts'
 
 const root = join(import.meta.dirname, '..')
 const workspaces = ['contract', 'server', 'web']
@@ -51,8 +52,7 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 test('a noun has a spelling for every place that names it', () => {
-  expect(nounOf('tax-category', { area: 'trade', chinese: '稅別' })).toEqual({
-    area: 'trade',
+  expect(nounOf('tax-category', { chinese: '稅別' })).toEqual({
     kebab: 'tax-category',
     kebabPlural: 'tax-categories',
     camel: 'taxCategory',
@@ -62,35 +62,97 @@ test('a noun has a spelling for every place that names it', () => {
     snake: 'tax_category',
     words: 'tax category',
     wordsPlural: 'tax categories',
+    english: 'Tax category',
+    englishPlural: 'Tax categories',
     chinese: '稅別',
   })
   expect(() => nounOf('TaxCategory')).toThrow('written like food-material')
 })
 
-describe('npm run new', () => {
-  const pieces = [
-    'contract/src/catalogue/tea-tray.ts',
-    'server/src/catalogue/tea-tray/tea-tray.table.ts',
-    'server/src/catalogue/tea-tray/tea-tray.routes.ts',
-    'server/src/catalogue/tea-tray/tea-tray.test.ts',
-    'server/test/scenario/tea-tray.scenarios.ts',
-    'web/src/admin/catalogue/tea-tray/tea-trays.page.tsx',
-    'web/src/admin/catalogue/tea-tray/tea-tray.dialog.tsx',
-    'web/src/admin/catalogue/tea-tray/tea-tray.text.ts',
-  ]
+test('a field has a type, a length and words', () => {
+  expect(readField('enName:optional-line:30=英文名稱')).toEqual({
+    name: 'enName',
+    type: 'optional-line',
+    max: 30,
+    chinese: '英文名稱',
+    english: 'En name',
+  })
+  expect(readField('price:amount')).toMatchObject({ type: 'amount', chinese: 'Price' })
+  expect(() => readField('price:money')).toThrow('types are line,')
+})
 
-  test('writes eight files and names them, with what is left to do', async () => {
+describe('npm run new', () => {
+  const filesOf = (area: string, noun: string) => [
+    `contract/src/${area}/${noun}.ts`,
+    `server/src/${area}/${noun}/${noun}.table.ts`,
+    `server/src/${area}/${noun}/${noun}.queries.ts`,
+    `server/src/${area}/${noun}/${noun}.routes.ts`,
+    `web/src/admin/${area}/${noun}/${noun}s.page.tsx`,
+    `web/src/admin/${area}/${noun}/${noun}.dialog.tsx`,
+    `web/src/admin/${area}/${noun}/${noun}.text.ts`,
+    `server/src/${area}/${noun}/${noun}.test.ts`,
+    `web/src/admin/${area}/${noun}/${noun}s.page.test.tsx`,
+  ]
+  const plain = filesOf('catalogue', 'tea-tray')
+  const whole = [
+    ...filesOf('trade', 'tea-set'),
+    'server/src/trade/tea-set/export-tea-sets.ts',
+    'server/test/scenario/tea-set.scenarios.ts',
+  ]
+  const textOf = async (files: readonly string[]) => (await Promise.all(files.map(read))).join('')
+
+  test('writes a resource with a name, and nothing that was not asked for', async () => {
     const { code, output } = await generate('tea-tray', '--chinese', '茶盤')
     expect([code, output]).toEqual([0, expect.stringContaining("CALL stamp_changes('tea_tray')")])
-    expect(output.match(/(?<=^new +)\S+/gm)).toEqual(pieces)
-    const text = (await Promise.all(pieces.map(read))).join('')
-    expect(text.match(/.*unit.*/gi)).toBeNull()
-    expect(text.match(/.*單位.*/g)).toBeNull()
-    // Nobody else may read its list because units are read by others too.
-    expect(text.match(/.*(?:foodMaterial|product|food-material).*/gi)).toBeNull()
-    expect(await read('contract/src/catalogue/tea-tray.ts')).toContain("name: 'tea-tray'")
-    expect(await read('server/test/scenario/all.ts')).toContain("'tea-tray': teaTray,")
-    expect(text).toContain("reorderScenarios('tea-tray', calls)")
+    expect(output.match(/(?<=^new +)\S+/gm)).toEqual(plain)
+    const text = await textOf(plain)
+    expect(
+      text.match(/.*(?:status: |export[A-Z]|[Rr]eorder|indexId|[Aa]rrange|[uU]nit\b|單位).*/g),
+    ).toBeNull()
+    expect(await read('server/test/scenario/all.ts')).not.toContain('teaTray')
+    expect(await read('contract/src/call/access.ts')).toMatch(/teaTrays: .*section: 'stock' \}/)
+    expect(await read('contract/src/call/nouns.ts')).toContain(
+      "tea_tray: { page: 'teaTrays', 'zh-TW': '茶盤', en: 'Tea tray' }",
+    )
+  })
+
+  test('writes the status, the export, the arranged list and the fields that are asked for', async () => {
+    const fields = [
+      'title:line:60=品名',
+      'remark:optional-lines:500',
+      'price:amount',
+      'pieces:count=件數',
+      'bought:day=購入日',
+    ]
+    const { code, output } = await generate(
+      ...['tea-set', '--chinese', '茶具', '--area', 'trade', '--section', 'trade'],
+      ...['--status', '--export', '--arranged', ...fields.flatMap((field) => ['--field', field])],
+    )
+    expect([code, output.match(/(?<=^new +)\S+/gm)?.toSorted()]).toEqual([0, whole.toSorted()])
+    const contract = await read('contract/src/trade/tea-set.ts')
+    for (const part of [
+      'status: usable,',
+      'filters: { status: usableFilter }',
+      'reorder(arranged)',
+      'exportOf(',
+    ])
+      expect(contract).toContain(part)
+    expect(await read('server/src/trade/tea-set/tea-set.table.ts')).toContain(
+      'price: numeric({ precision: 12, scale: 2 })',
+    )
+    expect(await read('server/test/scenario/all.ts')).toContain("'tea-set': teaSet,")
+    expect(await read('contract/src/call/access.ts')).toMatch(
+      /teaSets: .*section: 'trade', extra: \['export'\] \}/,
+    )
+    // Other tables have columns called price and remark, so the history has words for them.
+    const words = await read('web/src/both/history/fields.text.ts')
+    expect(words.match(/^ +(?:pieces|price): .*$/gm)).toEqual([
+      "    price: '價格',",
+      "    pieces: '件數',",
+      "    price: 'Price',",
+      "    pieces: 'Pieces',",
+    ])
+    expect(await read('server/src/kit/rows/audit.ts')).toMatch(/^const naming = .*'title', 'id'\]/m)
   })
 
   test.each(workspaces)('writes what compiles in %s', async (workspace) => {
@@ -98,6 +160,7 @@ describe('npm run new', () => {
   })
 
   test('writes what is formatted and keeps the rules', async () => {
+    const pieces = [...plain, ...whole]
     expect((await run(tool('oxfmt'), '--list-different', ...pieces)).output).toBe('')
     expect((await run(tool('oxlint'), '--format', 'unix', ...pieces)).output).toBe('')
   })
@@ -109,6 +172,16 @@ describe('npm run new', () => {
       output: expect.stringContaining('There is one already'),
     })
     expect(await read('contract/src/catalogue/calls.ts')).toBe(before)
+  })
+
+  test.each([
+    [['tea pot'], 'written like food-material'],
+    [['teapot', '--area', 'kitchen'], 'There is no area "kitchen"'],
+    [['teapot', '--section', 'kitchen'], 'There is no section "kitchen"'],
+    [['teapot', '--field', 'price:amount'], 'The first field is the name of a row'],
+    [['teapot', '--field', 'name:line', '--field', 'status:line'], 'A field cannot be called "status"'],
+  ])('refuses %j', async (words, reason) => {
+    expect(await generate(...words)).toEqual({ code: 1, output: expect.stringContaining(reason) })
   })
 
   test('uses the page that the registry already has', async () => {
