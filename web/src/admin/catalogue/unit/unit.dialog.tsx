@@ -5,12 +5,12 @@ import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { unitText } from './unit.text.ts'
 
-// Products and food materials carry the name of their unit.
+// Products and food materials contain the name of their unit.
 const also = ['product', 'food-material', 'stock', 'recipe', 'customer-product']
 
 interface Props {
   unit?: Unit | undefined
-  /** Gets the unit as it was saved, before the dialog is closed. */
+  /** Called with the saved unit, before the dialog closes. */
   onSaved?: (row: Unit) => void
   onClose: () => void
 }
