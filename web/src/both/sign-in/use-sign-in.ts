@@ -18,9 +18,7 @@ export function useSignIn(robot: RobotCheck) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<SignInFault | undefined>()
 
-  /**
-   * Resolves to undefined if the user is signed in now, else to the fault; a second call during the first does nothing.
-   */
+  /** Resolves to undefined if the user is signed in now, else to the fault. */
   async function submit(name: string, password: string): Promise<SignInFault | undefined> {
     const missing = firstMissing(name, password)
     setFault(missing)

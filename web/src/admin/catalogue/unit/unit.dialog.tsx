@@ -5,7 +5,7 @@ import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { unitText } from './unit.text.ts'
 
-// Products and food materials contain the name of their unit.
+// Products and food materials carry the name of their unit.
 const also = ['product', 'food-material', 'stock', 'recipe', 'customer-product']
 
 interface Props {

@@ -17,7 +17,7 @@ export function Narrowed({ list: { rows, state }, nameOf }: Props) {
   const t = useText(auditText)
   const { actorId = '', rowId = '', requestId = '' } = state.filters
   const [first] = rows
-  // Every remaining row is by that person or about that row, so the first one has the name.
+  // Every row matches the filters, so the first one has the names.
   const person = nameOf(actorId) ?? (String(first?.actorId) === actorId ? first?.actorName : undefined)
   const row = String(first?.rowId) === rowId ? first?.label : undefined
   const chips = [

@@ -14,7 +14,7 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 
 const schema = decrementInput.extend({
   cnt: typed(decrementInput.shape.cnt),
-  // 「taken」 is only the default choice: no reason is sent for it.
+  // `taken` exists in the form only: it stands for no particular reason, and none is sent.
   reason: z.enum(['taken', ...stockReasons]),
 })
 
