@@ -85,8 +85,8 @@ async function unpackChromium(): Promise<string> {
 }
 
 /**
- * Unpacks files of the package. It always writes into the folder of temporary files, so a separate process with its own
- * folder runs it.
+ * Unpacks files of the package. The package writes to the temporary folder of its process, so a child process with
+ * another one runs it.
  */
 async function inflate(files: readonly string[], folder: string): Promise<void> {
   const script = `import { inflate } from '@sparticuz/chromium'

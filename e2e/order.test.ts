@@ -149,7 +149,7 @@ test('on a phone a customer keeps an order as a template, and next time orders f
   await dialog.getByRole('button', { name: '新增' }).tap()
   await gone(dialog)
 
-  // Six is not a valid quantity any more, and the price differs the next time.
+  // Six is not a valid quantity, and the price has changed by the next time.
   const { id, version } = agreed
   const dearer = { price: '110', version, reason: '調價' }
   await site.api.get(customerProduct.update, { params: { id }, body: dearer })

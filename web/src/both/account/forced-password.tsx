@@ -44,7 +44,7 @@ interface Props {
   endpoint: OwnPasswordCall
 }
 
-/** Before anything else, an account replaces a password that somebody else set. */
+/** Makes an account replace a password that somebody else set, before it can do anything else. */
 export function ForcedPassword({ account, endpoint }: Props) {
   const t = useText(forcedPasswordText)
   const change = useWrite(endpoint, {

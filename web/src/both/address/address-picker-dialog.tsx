@@ -6,7 +6,7 @@ import { PickerDialog } from '../../kit/table/picker-dialog.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { addressText } from './address.text.ts'
 
-/** An address of somebody. */
+/** An address that can be chosen. */
 export interface AddressRow extends Place {
   id: number
   zipcode: string

@@ -33,7 +33,7 @@ interface Props {
 export function ArrangeDialog(props: Props) {
   const { calls, title, onClose } = props
   const [round, setRound] = useState(1)
-  // Fetched afresh and only once: the rows must not change while somebody arranges them.
+  // Fetched once when the dialog opens: the rows must not change while somebody arranges them.
   const query = useQuery({
     ...read(calls.list, { query: {} }),
     gcTime: 0,

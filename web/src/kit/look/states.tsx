@@ -14,7 +14,7 @@ interface EmptyProps {
   next?: ReactNode
 }
 
-/** Nothing exists yet: says so and offers the next step. */
+/** Shown when a list is empty: says so and offers the next step. */
 export function EmptyState({ title, hint, next }: EmptyProps) {
   const t = useText(commonText)
   return (
@@ -27,7 +27,7 @@ export function EmptyState({ title, hint, next }: EmptyProps) {
   )
 }
 
-/** Loading failed: says what happened and offers to try again. */
+/** Shown when loading failed: says what happened and offers to try again. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const t = useText(commonText)
   return (

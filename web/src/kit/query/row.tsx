@@ -20,8 +20,8 @@ interface FreshProps<E extends Endpoint> {
 }
 
 /**
- * Loads a call for editing and renders its answer. It is fetched afresh and only once: what somebody edits must be the
- * newest version, and must not change while they edit it.
+ * Loads a call for editing and renders its answer. Fetches it once, and never from the cache: what somebody edits must
+ * be the newest version, and must not change while they edit it.
  */
 export function Fresh<E extends Endpoint>({ endpoint, input, children }: FreshProps<E>) {
   const query = useQuery({

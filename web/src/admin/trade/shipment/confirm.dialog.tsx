@@ -33,7 +33,7 @@ export function ConfirmDialog({ order, id, onClose }: Omit<Props, 'row'> & { id:
   const t = useText(shipmentText)
   return (
     <Dialog title={t.warning} size="large" onClose={onClose}>
-      {/* Fetched afresh, because the stock may have changed since the page was loaded. */}
+      {/* Not from the cache, because the stock may have changed since the page was loaded. */}
       <Row endpoint={shipment.get} id={id}>
         {(row) => <Confirming order={order} row={row} onClose={onClose} />}
       </Row>

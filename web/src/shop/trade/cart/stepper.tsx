@@ -61,7 +61,7 @@ export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
   )
 }
 
-/** A typed quantity takes effect when the focus leaves the field: the `1` on the way to `12` is not meant. */
+/** A typed quantity takes effect when the focus leaves the field, so that the `1` on the way to `12` does not count. */
 function Typed({ name, quantity, onChange }: Pick<Props, 'name' | 'quantity' | 'onChange'>) {
   const t = useText(orderText)
   const [draft, setDraft] = useState<string>()
