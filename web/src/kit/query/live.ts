@@ -21,8 +21,8 @@ const [firstWait, longestWait] = [1000, 60_000]
 /** After this many failures in a row it polls in between. */
 const patience = 3
 /**
- * Counts as this many failures, which is the longest wait: if there are too many streams, another one would only end
- * the next.
+ * A replaced stream counts as this many failures, for the longest wait: with too many streams, reconnecting would only
+ * end another one.
  */
 const many = 7
 
