@@ -14,7 +14,7 @@ const parts = `select customer.id,
    where l.customer_id = customer.id and l.valid_to is null) as employees
   from customer where id = any($1::int[])`
 
-/** Customers that somebody looks after and, where a keyword is given, that contain it. */
+/** The customers of a sales rep and, if a keyword is given, only those that contain it. */
 const mine = `where exists (select from customer_employee l
     where l.customer_id = customer.id and l.valid_to is null and l.employee_id = $1)`
 const orders: Record<string, string> = {

@@ -7,7 +7,7 @@ const listed = `id, status, customer_id, customer_number, customer_name, employe
   placed_by_name, source, delivery_date::text, cutoff_at, late, line_count, net, tax, gross, customer_po_number,
   created_at, updated_at, version`
 
-/** Orders by a filter, with their number counted each time. */
+/** Orders by a filter, with an exact count each time. */
 function listOrders(app: FastifyInstance, pool: Pool, identify: Identify): void {
   app.get<{ Querystring: Record<string, string> }>('/api/v1/order', async (request, reply) => {
     await identify(request)
@@ -33,7 +33,7 @@ const bought = `select p.id, p.number, p.name, p.en_name, p.product_type_id, p.u
     and (cp.valid_from is null or cp.valid_from <= current_date) and (cp.valid_to is null or cp.valid_to >= current_date)
   order by p.index_id, p.id`
 
-/** What a customer can order, on its own terms. */
+/** The products that a customer can order, on the customer's terms. */
 function showCatalogue(app: FastifyInstance, pool: Pool, identify: Identify): void {
   app.get<{ Params: { userId: string } }>('/api/v1/product-by-user/:userId', async (request) => {
     await identify(request)
@@ -68,7 +68,7 @@ const missing = `select c.id, c.number, c.real_name, c.telephone, count(distinct
       where other.customer_id = c.id and other.delivery_date = $1 and other.status <> 'cancelled')
   group by c.id having count(distinct o.delivery_date) >= 3 order by times desc, c.number limit 200`
 
-/** What a day asks for: products, food materials and the customers that are missing. */
+/** The requirements of a day: products, food materials and the customers that have not ordered. */
 function showWorksheet(app: FastifyInstance, pool: Pool, identify: Identify): void {
   app.get<{ Querystring: { day: string } }>('/api/v1/order/worksheet', async (request) => {
     await identify(request)
@@ -94,7 +94,7 @@ const agreedOn = `select p.id, p.number, p.name, p.tax_class, u.name as unit_nam
   from product p join unit u on u.id = p.unit_id join stock s on s.id = p.id
   left join customer_product cp on cp.product_id = p.id and cp.customer_id = $1 where p.id = any($2::int[]) order by p.id`
 
-/** The rows of an order in plain SQL: the same tables as Banquet writes, without its checks. */
+/** Writes the rows of an order in plain SQL: the same tables as Banquet, without its checks. */
 async function place(client: PoolClient, { customerId, deliveryDate, lines }: Asked, actor: number) {
   const ids = lines.map(({ productId }) => productId)
   const quantities = lines.map(({ quantity }) => quantity)
@@ -201,7 +201,7 @@ function placeOrders(app: FastifyInstance, pool: Pool, identify: Identify): void
   })
 }
 
-/** Ordering in plain SQL: the same tables and statements, each written by hand. */
+/** Order calls in plain SQL: the same tables and statements, each written by hand. */
 export function bareOrders(app: FastifyInstance, pool: Pool, identify: Identify): void {
   listOrders(app, pool, identify)
   showCatalogue(app, pool, identify)

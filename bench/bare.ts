@@ -6,9 +6,9 @@ import { bareCustomers } from './bare-customers.ts'
 import { bareOrders } from './bare-orders.ts'
 
 /*
- * The peer: the least program that does the same work with Fastify and pg, in plain SQL without a library between.
- * It knows its caller by the same one statement (session and account), reads, writes with an audit row in one
- * transaction, lists with an exact count each time, searches with ILIKE, and signs in with the same argon2id.
+ * The peer: the smallest program that does the same work with Fastify and pg, in plain SQL without a library in
+ * between. It authenticates with the same single statement (session and account), reads, writes with an audit row in
+ * one transaction, lists with an exact count each time, searches with ILIKE, and signs in with the same argon2id.
  */
 
 const pool = new Pool({ connectionString: process.env['BENCH_DATABASE_URL'], max: 10 })

@@ -1,4 +1,4 @@
-/** What a page may weigh and how it must score. */
+/** Maximum size and minimum score of a page. */
 export const budgets = {
   /** First-load JavaScript in bytes, gzip, by kind of page. */
   scripts: { public: 120_000, list: 225_000, form: 240_000 },

@@ -1,7 +1,7 @@
 /**
- * What takes long by its size: 100,000 customers exported, as CSV and as a sheet, and 5,000 imported beside them, by the
- * bundled server on a durable database: `npm run bench:bulk`. It ends with 1 where one of them does not end within a
- * minute, or where the memory of a server that has exported before grows with the rows.
+ * Measures what is slow because of its size: exporting 100,000 customers, as CSV and as a sheet, and importing 5,000
+ * more, with the bundled server on a durable database: `npm run bench:bulk`. Exits with 1 if one of them takes longer
+ * than a minute, or if the memory of a warmed-up server grows with the number of rows.
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -50,7 +50,7 @@ async function send(path: string, body?: object): Promise<Response> {
 }
 const ask = async <Answer>(path: string, body?: object) => (await (await send(path, body)).json()) as Answer
 
-/** Takes an export in, and gives how many bytes there were. */
+/** Downloads an export and returns its size in words. */
 async function takeExport(format: 'csv' | 'xlsx'): Promise<string> {
   const response = await send(`customer/export?format=${format}`)
   let bytes = 0
@@ -58,7 +58,7 @@ async function takeExport(format: 'csv' | 'xlsx'): Promise<string> {
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** Customers as a sheet has them, with the headings that the import knows by itself. */
+/** A sheet of customers, with the headings that the import recognises. */
 function sheetOf(count: number): File {
   const keys = ['number', 'realName', 'name', 'telephone', 'city', 'area', 'address']
   const headings = keys.map((key) => importFields.customer.find((field) => field.key === key)?.['zh-TW'])
@@ -70,7 +70,7 @@ function sheetOf(count: number): File {
   return new File([[headings.join(','), ...lines].join('\r\n')], 'customers.csv', { type: 'text/csv' })
 }
 
-/** Imports a sheet from its upload to the end of the job. */
+/** Imports a sheet, from the upload to the end of the job. */
 async function takeImport(count: number): Promise<string> {
   const form = new FormData()
   form.append('file', sheetOf(count))
@@ -86,7 +86,7 @@ async function takeImport(count: number): Promise<string> {
   }
 }
 
-/** Runs some work and watches how the memory of the server grows meanwhile. */
+/** Runs some work and measures how much the memory of the server grows meanwhile. */
 async function watch(work: string, run: () => Promise<string>) {
   const before = await memoryMB(server.pid)
   const watching = new AbortController()
@@ -117,7 +117,7 @@ async function watch(work: string, run: () => Promise<string>) {
 
 try {
   ;({ token } = await ask<{ token: string }>('auth/signin', { name, password, identity: 1 }))
-  // The first export loads its libraries and lets the heap grow to its usual size.
+  // The first export loads its libraries and lets the heap grow to its normal size.
   await takeExport('csv')
   const results = [
     await watch('export of 100,000 as CSV', () => takeExport('csv')),

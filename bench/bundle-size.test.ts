@@ -32,6 +32,6 @@ test('pages of visitors load no schemas', async () => {
     )
   const pages = firstLoads()
   expect(pages.filter((page) => page.kind === 'public' && withZod(page)).map(({ path }) => path)).toEqual([])
-  // Where there are forms there is zod, so this is what one looks for.
+  // Every form page contains zod, so this recognises them.
   expect(pages.some((page) => page.kind === 'form' && withZod(page))).toBe(true)
 })

@@ -1,16 +1,16 @@
 import type { Client } from 'pg'
 
-/** The page of customers with a data scope, as the account keeps it. */
+/** The grant of the customers page with a data scope, as the account stores it. */
 const grants = (scope: number) => ({
   14: { canAdd: true, canEdit: true, canDelete: true, scope, extra: ['export'] },
 })
 
-/** The employee who sees only the customers that they look after: 5,000 of them. */
+/** The employee who sees only the customers assigned to them: 5,000. */
 export const salesperson = 'bench-sales'
 
 /**
- * Adds 100,000 customers, each with an address, a contact and one link to an employee. A keyword of two characters of
- * their names finds a four-hundredth of them; who looks after them has nothing to do with how they are sorted.
+ * Adds 100,000 customers, each with an address, a contact and one sales rep. A keyword of two characters from their
+ * names matches one in 400; the sales rep is independent of the sort order.
  */
 export async function addCustomers(client: Client, passwordHash: string): Promise<void> {
   await client.query(
@@ -50,7 +50,7 @@ export async function addCustomers(client: Client, passwordHash: string): Promis
   await client.query('vacuum analyze')
 }
 
-/** Edits ten customers a second, one after the other, as a busy office does. Answers how to stop that. */
+/** Edits ten customers a second, one after the other, as a busy office does. Returns the function that stops it. */
 export function keepEditing(client: Client): () => Promise<void> {
   let edited = 0
   let last = Promise.resolve()

@@ -9,12 +9,15 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Draws one of the values: the nth of them as often as 1 / n ^ steepness, as people choose pages, words and filters. */
+/**
+ * Draws one of the values: the nth with a probability proportional to 1 / n ^ steepness, as people choose pages, words
+ * and filters.
+ */
 export type Draw = <T>(values: readonly T[], steepness?: number) => T
 
 const weights = new Map<string, number[]>()
 
-/** The sums of the first weights, so that a drawn number has its place among them. */
+/** The running sums of the first weights, in which a drawn number is looked up. */
 function sumsOf(count: number, steepness: number): number[] {
   const key = `${count} ${steepness}`
   const known = weights.get(key)
@@ -34,7 +37,7 @@ export function zipf(random: () => number): Draw {
   }
 }
 
-/** The values in a random sequence. */
+/** The values in random order. */
 export function shuffled<T>(values: readonly T[], random: () => number): T[] {
   return values
     .map((value) => ({ value, at: random() }))

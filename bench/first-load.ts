@@ -9,19 +9,19 @@ interface Chunk {
   css?: string[]
 }
 
-/** A page with the files that a browser fetches before it stands. */
+/** A page with the files that a browser fetches before it is rendered. */
 export interface FirstLoad {
   path: string
   kind: 'public' | 'list' | 'form' | 'other'
   scripts: string[]
   styles: string[]
-  /** What is fetched when the page stands, and does not delay it: the bell of the frame. */
+  /** Fetched after the page is rendered, without delaying it: the bell of the frame. */
   later: string[]
 }
 
 const web = join(import.meta.dirname, '../web')
 const read = (path: string) => readFileSync(join(web, path), 'utf8')
-/** The page itself asks for this one; it is no module and so not in the manifest. */
+/** The page itself references this script; it is not a module and so not in the manifest. */
 const boot = 'boot.js'
 
 /** The pages of the built screens, each with its first load, read from Vite's manifest and the list of screens. */
@@ -47,7 +47,7 @@ export function firstLoads(): FirstLoad[] {
   ]
 }
 
-/** What some files weigh on the way, in bytes. */
+/** The transfer size of some files, in bytes. */
 export function weigh(files: readonly string[]): number {
   return files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(web, 'dist', file)), { level: 9 }).length,
@@ -55,10 +55,10 @@ export function weigh(files: readonly string[]): number {
   )
 }
 
-/** Pages of visitors, who load neither router nor frame. */
+/** Pages of visitors, which load neither router nor frame. */
 const outside = ['/', '/show', '/forgot-password', '/500']
 
-/** Behind the sign-in come the router with the frame of its side, and the screen in them. */
+/** Behind the sign-in a page loads the router with the frame of its side, and the screen. */
 function frameOf(path: string): string[] {
   if (outside.includes(path)) return []
   const inOffice = path.startsWith('/admin') || path === '/api/docs'
@@ -67,12 +67,12 @@ function frameOf(path: string): string[] {
 
 function kindOf(path: string): FirstLoad['kind'] {
   if (outside.includes(path)) return 'public'
-  // The reader of the API is a tool for programmers, as heavy as its makers made it.
+  // The API reader is a tool for programmers; its size is that of Swagger UI.
   if (path === '/api/docs') return 'other'
   return /\/form|\/(?:new|edit)$|my-account|organisation$|^\/setting/.test(path) ? 'form' : 'list'
 }
 
-/** Addresses and files of the screens, as web/src/routes lists them. */
+/** Paths and files of the screens, as web/src/routes lists them. */
 function listed(): [path: string, file: string][] {
   const entry = /'(\/[^']*)': \(\) =>\s*import\('\.\.\/([^']+)'\)/g
   const text = readdirSync(join(web, 'src/routes'))

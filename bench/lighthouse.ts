@@ -1,6 +1,6 @@
 /**
- * Lighthouse over the built program with its demonstration, telephone and desktop: `npm run bench:lighthouse`. What it
- * finds depends on the machine, so it is no test; it ends with 1 where a page stays under its budget.
+ * Runs Lighthouse on the built program with its demo data, for phone and desktop: `npm run bench:lighthouse`. The
+ * scores depend on the machine, so it is not a test; it exits with 1 if a page misses its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -28,7 +28,7 @@ const pages = [
   { path: '/admin/users', as: staff, budget: list },
 ]
 const devices = ['mobile', 'desktop'] as const
-/** An uneven number: what counts is the one in the middle. */
+/** An odd number, because the median counts. */
 const rounds = 3
 
 function freePort(): Promise<number> {
@@ -43,7 +43,7 @@ function freePort(): Promise<number> {
 async function measure(url: string, port: number, device: (typeof devices)[number]): Promise<Result> {
   const results: Result[] = []
   for (let tries = 0; results.length < rounds; tries += 1) {
-    // Whoever is signed in stays so: nothing stored is cleared between the rounds, only what was cached.
+    // Keeps the session: between the rounds only caches are cleared, not storage.
     const flags = { port, disableStorageReset: true, logLevel: 'error', output: 'json' } as const
     const run = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined)
     const trouble = run?.lhr.runtimeError
@@ -66,7 +66,7 @@ function faults(result: Result): string[] {
     .map(({ id }) => id)
 }
 
-/** Lets the demonstration's customer buy 200 products: those that it has, and copies of them with their pictures. */
+/** Gives the demo customer 200 products: its own, and copies of them with their pictures. */
 async function fillCatalogue(url: string): Promise<void> {
   const api = await openApi(url, staff.name, staff.password)
   const [whose] = await api.get(customer.list, { query: { keyword: buyer.name } })

@@ -71,7 +71,7 @@ const renameUnit: Edit = (client, { random }) =>
     1 + Math.floor(random() * 100_000),
   ])
 
-/** What an office changes, the most frequent first. */
+/** The edits of an office, the most frequent first. */
 const edits = [
   placeOrder,
   moveOrder,

@@ -1,17 +1,17 @@
 import type { Client } from 'pg'
 import { shuffled } from './draw.ts'
 
-/** Somebody who uses the program. */
+/** A user of the program. */
 export interface Person {
   name: string
   kind: 'administrator' | 'clerk' | 'buyer'
-  /** As sign-in wants it. */
+  /** As the sign-in call requires it. */
   identity: 1 | 5 | 6
 }
 
 const grant = (scope: number) => ({ canAdd: true, canEdit: true, canDelete: true, scope, extra: [] })
 
-/** The pages of a clerk: products, stock and units without a scope, orders and customers within theirs. */
+/** The pages of a clerk: products, stock and units without a scope, orders and customers within the clerk's scope. */
 const grants = (scope: number) => ({
   4: grant(scope),
   14: grant(scope),
@@ -29,7 +29,7 @@ const [administrators, clerks, buyers] = [
 ]
 
 /**
- * Adds 20 administrators and 120 clerks of eight departments, two thirds of whom see only their own customers and the
+ * Adds 20 administrators and 120 clerks in eight departments; two thirds of them see only their own customers, the
  * others those of their department. Each customer has one of the clerks. 60 of the customers can sign in.
  */
 export async function addPeople(

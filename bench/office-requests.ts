@@ -2,7 +2,7 @@ import type { Draw } from './draw.ts'
 import type { Person } from './office-people.ts'
 import type { Trade } from './orders.ts'
 
-/** A list that somebody looks at. */
+/** A list that a user requests. */
 export interface Asked {
   person: Person
   path: string
@@ -10,7 +10,7 @@ export interface Asked {
 
 const pair = (first: string, second: string) =>
   [...first].flatMap((one) => [...second].map((two) => one + two))
-/** Words of two characters, as names of customers and of units begin. */
+/** Words of two characters with which names of customers and units begin. */
 const customerWords = pair(
   '林陳黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周',
   '春夏秋冬東西南北山水花月風雲雪竹梅蘭菊松',
@@ -21,11 +21,11 @@ const someDays = [-1, 0, 1, 3, 7, 14, 30].map((days) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
 )
 
-/** How a list is looked at, the most usual first: its filters, its sort orders, and how many pages people go. */
+/** How users view a list, the most common first: filters, sort orders, and the number of pages. */
 interface Screen {
   path: string
   sorts: string[]
-  /** A filter is made with each request. */
+  /** Each filter is created for its request. */
   filters: ((draw: Draw) => Record<string, string>)[]
 }
 
@@ -77,7 +77,7 @@ function staffScreens({ customerIds }: Trade): Screen[] {
   ]
 }
 
-/** Draws what the people look at, one after the other: anything usual often, anything else now and then. */
+/** Draws the requests of the users, one after the other: common ones often, others now and then. */
 export function drawRequests(draw: Draw, people: readonly Person[], trade: Trade): () => Asked {
   const staff = staffScreens(trade)
   const [orders] = staff

@@ -12,15 +12,15 @@ import { addUnits, cpuSeconds, openDatabase, startPeer, type Peer } from './peer
 import { password } from './works.ts'
 
 /*
- * An office at work: 200 people look at lists through two programs on one database, and others edit meanwhile. Prints the
- * processor time of the programs and the database for 1,000 requests. With the path of another build's `main.js` both
- * builds do the same work in turn, each on a database of its own, and the ratio is printed.
+ * An office at work: 200 users request lists from two programs on one database, while others edit. Prints the processor
+ * time of the programs and the database per 1,000 requests. With the path of another build's `main.js`, both builds do
+ * the same work in turn, each on its own database, and the ratio is printed.
  */
 
 const seed = Number(process.env['BENCH_SEED'] ?? 1)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 2000)
-/** Edits are made by the number of requests rather than by the clock, so that a slow machine does the same work. */
+/** Edits depend on the number of requests rather than on the clock, so that a slow machine does the same work. */
 const requestsPerEdit = Number(process.env['BENCH_REQUESTS_PER_EDIT'] ?? 5)
 const connections = 6
 
@@ -43,7 +43,7 @@ const settings = (url: string) => ({
   SECRET_KEY: 'only for measuring, 32 characters long',
 })
 
-/** A database with the rows and people of the office. A build makes its tables. */
+/** Creates a database with the rows and users of the office. The build creates its tables. */
 async function furnish(build: string) {
   const database = await openDatabase()
   running.unshift(database)
@@ -55,13 +55,13 @@ async function furnish(build: string) {
   await addCustomers(client, passwordHash)
   const trade = await addTrade(client)
   const people = await addPeople(client, passwordHash, seeded(seed))
-  // Nobody may be connected to a database that is copied.
+  // A database with open connections cannot be copied.
   await client.end()
   return { ...database, trade, people }
 }
 type Furnished = Awaited<ReturnType<typeof furnish>>
 
-/** A copy of a database on the same server. */
+/** Copies a database on the same server. */
 async function copyOf({ url, adminUrl }: Furnished, name: string) {
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
@@ -96,7 +96,7 @@ async function openOffice(build: string, name: string, furnished: Furnished) {
 }
 type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** Somebody looks at a list; which of the programs answers is by turns, as a load balancer does it. */
+/** A user requests a list; the programs answer in turn, as behind a load balancer. */
 async function look(
   { programs }: Office,
   { person, path }: Asked,
@@ -109,7 +109,7 @@ async function look(
   if (!response.ok) throw new Error(`${person.name} ${path}: ${response.status} ${answer}`)
 }
 
-/** Sends so many requests and makes the edits between them. Returns the processor time in seconds. */
+/** Sends this many requests and makes the edits between them. Returns the processor time in seconds. */
 async function work(office: Office, count: number): Promise<number> {
   const tokens = new Map<Person, string>()
   for (const person of office.people) tokens.set(person, await signIn(office.programs[0] as Peer, person))

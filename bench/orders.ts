@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 
-/** How many products there are; each customer has agreed on all of them. */
+/** The number of products; each customer has agreed on all of them. */
 const products = 200
 const customers = 300
 const orders = 200_000
-/** Orders of the day that the worksheet is about, with ten lines each; the others have two. */
+/** The number of orders on the day of the worksheet, with ten lines each; other orders have two. */
 const ordersOfDay = 5000
 
-/** What the measured work needs to know of the rows. */
+/** What the measured work needs to know about the rows. */
 export interface Trade {
   customerIds: number[]
   productIds: number[]
@@ -15,7 +15,7 @@ export interface Trade {
   day: string
 }
 
-/** The rows that a query of one column gives. */
+/** Runs a query with one column and returns its values. */
 async function numbers(client: Client, query: string): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(query)
   return rows.map(({ id }) => id)
@@ -113,7 +113,7 @@ async function addOrders(client: Client): Promise<void> {
   )
 }
 
-/** Adds 200,000 orders of 300 customers, 5,000 of them for one day to come, and 200 products with recipes. */
+/** Adds 200,000 orders of 300 customers, 5,000 of them for one future day, and 200 products with recipes. */
 export async function addTrade(client: Client): Promise<Trade> {
   await addGoods(client)
   await addBuyers(client)

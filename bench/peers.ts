@@ -15,7 +15,7 @@ export interface Peer {
   stop: () => Promise<void>
 }
 
-/** What one measurement found. */
+/** The result of one measurement. */
 export interface Measured {
   requestsPerSecond: number
   /** Processor time of the program and the database together. */
@@ -25,7 +25,7 @@ export interface Measured {
 const ticksPerSecond = 100
 const quiet = { info: () => {}, warn: () => {} }
 
-/** A database without tables, durable as in production. */
+/** Creates a database without tables, durable as in production. */
 export async function openDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'banquet-bench-'))
   const embedded = await startEmbedded(folder, quiet)
@@ -52,7 +52,7 @@ export async function addUnits(client: Client, rows: number): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** A migrated database with so many units. */
+/** Creates a migrated database with this many units. */
 export async function startDatabase(rows: number) {
   const database = await openDatabase()
   await migrate(database.url, quiet)
@@ -60,7 +60,7 @@ export async function startDatabase(rows: number) {
   return database
 }
 
-/** A port that nobody listens on. */
+/** Returns a port on which nobody listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -83,7 +83,7 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts a program, on a free port where none is given, and waits until it says that it is ready. */
+/** Starts a program, by default on a free port, and waits until it reports that it is ready. */
 export async function startPeer(file: string, env: Record<string, string>, at?: number): Promise<Peer> {
   const port = at ?? (await freePort())
   const child = spawn(
@@ -104,7 +104,7 @@ export async function startPeer(file: string, env: Record<string, string>, at?: 
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }
 
-/** The parent of a process, the processor time that it has used, and that of its children that have ended. */
+/** The parent of a process and the processor time that it has used, including children that have ended. */
 async function lookAt(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -112,7 +112,7 @@ async function lookAt(pid: number) {
   return { parent: Number(fields[1]), ticks: user + system, ended: endedUser + endedSystem }
 }
 
-/** Processor time so far of the programs and of the processes of the database, whatever else the machine is doing. */
+/** Processor time used so far by the programs and the database processes, whatever else the machine is doing. */
 export async function cpuSeconds(programs: readonly { pid: number }[], postmaster: number): Promise<number> {
   const database = await lookAt(postmaster)
   let ticks = database.ticks + database.ended
@@ -129,11 +129,11 @@ interface Load {
   requests: autocannon.Request[]
   seconds: number
   connections?: number | undefined
-  /** The first process of the database, of which the others are children. */
+  /** Pid of the main database process, the parent of the others. */
   postmaster: number
 }
 
-/** Sends requests for some seconds over a few connections; anything but a 2xx is an error of the measurement. */
+/** Sends requests for some seconds over a few connections; any response but a 2xx makes the measurement fail. */
 export async function measure(
   peer: Peer,
   { requests, seconds, connections = 8, postmaster }: Load,
@@ -147,7 +147,7 @@ export async function measure(
     )
   return {
     requestsPerSecond: result.requests.total / result.duration,
-    // Not a number where nothing was answered, which is within no limit.
+    // NaN if nothing was answered, which is within no limit.
     cpuMsPerRequest: result.requests.total > 0 ? (used * 1000) / result.requests.total : NaN,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Two copies of the program behind HAProxy, restarted in turn twenty times under load: `npm run bench:rolling`. It ends
- * with 1 where one of 100,000 requests fails or a row that was acknowledged is not there exactly once.
+ * Restarts two copies of the program behind HAProxy in turn, twenty times under load: `npm run bench:rolling`. Exits
+ * with 1 if one of 100,000 requests fails or an acknowledged row does not exist exactly once.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -44,7 +44,7 @@ const startCopy = (at: number): Promise<Peer> =>
     at,
   )
 
-/** The settings of docs/operations.md, on ports of this machine. */
+/** The configuration of docs/operations.md, with ports of this machine. */
 const settings = `
 defaults
   mode http
@@ -116,7 +116,7 @@ let isOver = false
 let token = ''
 const failed: string[] = []
 
-/** A write, a page of the screens and two lists, in turn. */
+/** Alternates between a write, a page of the screens and two lists. */
 function turns(worker: number, n: number): [method: string, path: string, body?: object] {
   if (n % 4 === 0) return ['POST', '/api/v1/unit', { name: `rolling ${worker} ${n}` }]
   return ['GET', n % 4 === 1 ? '/' : '/api/v1/unit?page=1&size=10']

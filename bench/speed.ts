@@ -6,9 +6,9 @@ import { measure, startDatabase, startPeer, type Measured, type Peer } from './p
 import { password, people, works, type Work } from './works.ts'
 
 /*
- * The same work by Banquet and by the bare program (bare.ts), in turn, in one run, on one database of 100,000 rows.
- * Processor time is compared, because throughput depends on what else the machine does. Prints a table and exits with 1
- * if a work takes more than its limit.
+ * Runs the same work on Banquet and on the bare program (bare.ts), in turn, in one run, on one database of 100,000
+ * rows. Compares processor time, because throughput depends on what else the machine does. Prints a table and exits
+ * with 1 if any work exceeds its limit.
  */
 
 const rows = 100_000
@@ -25,7 +25,7 @@ async function tokenOf(peer: Peer, name = people[0]): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** Returns the works whose name contains one of the words, or all of them; ends the program at an unknown word. */
+/** Returns the works whose name contains one of the words, or all of them; exits at an unknown word. */
 function chosenWorks(words: readonly string[]): readonly Work[] {
   const unknown = words.filter((word) => !works.some(({ name }) => name.includes(word)))
   if (unknown.length > 0) {
@@ -67,7 +67,7 @@ async function compare(work: Work, ours: Peer, bare: Peer) {
 }
 type Result = Awaited<ReturnType<typeof compare>>
 
-/** What is wrong with a result. A work that was not measured is wrong as well: its numbers are not numbers. */
+/** Returns what is wrong with a result. A work without a measurement fails as well: its numbers are NaN. */
 function faultOf({ work, times, ...result }: Result): string | undefined {
   const [most, mostMs] = [result['most times'], result['most ms'] ?? Infinity]
   if (!(times <= most))

@@ -5,36 +5,36 @@ import type { Trade } from './orders.ts'
 /** Some work that is measured. */
 export interface Work {
   name: string
-  /** Banquet may take so many times the processor time of the bare program. */
+  /** Banquet may take this many times the processor time of the bare program. */
   times: number
-  /** It may take so many milliseconds of processor time for a request. */
+  /** Maximum processor time per request, in milliseconds. */
   mostMs?: number
   requests: (token: string, trade: Trade) => Request[]
   connections?: number
-  /** Who does it; an administrator where nobody is named. */
+  /** The account that makes the requests; an administrator by default. */
   as?: string
-  /** Customers are edited meanwhile, so that totals do not stay as they are. */
+  /** Customers are edited meanwhile, so that totals change. */
   edits?: true
-  /** Its rounds are so many times as long, because one answer takes a second or more. */
+  /** Its rounds last this many times as long, because one response takes a second or more. */
   longer?: number
-  /** It needs the orders, customers and products of `orders.ts`. */
+  /** Requires the orders, customers and products of `orders.ts`. */
   trade?: true
 }
 
-/** The password of everybody here. */
+/** The password of every account here. */
 export const password = 'Plenty-of-rice-7'
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 const get = (token: string, path: string): Request => ({ method: 'GET', path, headers: headers(token) })
 let added = 0
 let turn = 0
-/** Many people, so that nobody signs in twice at the same moment: that would be throttled. */
+/** Many users, so that no account signs in twice at the same moment: that would be throttled. */
 export const people = Array.from({ length: 40 }, (_, n) => `bench-${n}`)
 
-/** What somebody waits for all day long: a page of a list with its total, and a search. */
+/** The requests that users wait for all day long: a page of a list with its total, and a search. */
 const forPeople = { times: 1, mostMs: 15 }
 
-/** All that is measured. */
+/** Everything that is measured. */
 export const works: Work[] = [
   {
     name: 'read one',
@@ -99,7 +99,7 @@ export const works: Work[] = [
   ...(
     [
       ['two characters', 15, ['陳夏', '林春', '王水']],
-      // They stand in a tenth of the rows and more, the last in every row: such a search finds too much to help anybody.
+      // They occur in a tenth of the rows or more, the last in every row: a search with too many matches to be useful.
       ['two letters', 40, ['20', '77', 'om']],
     ] as const
   ).map(([kind, mostMs, words]): Work => ({

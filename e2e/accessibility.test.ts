@@ -12,7 +12,7 @@ import { signIn } from './browser.ts'
 import { openSite } from './site.ts'
 import { gone, rests, sees } from './see.ts'
 
-// The demonstration: pages as full as they are in use, and its accounts on the sign-in page.
+// Runs with the demo data: pages as full as they are in use, and the demo accounts on the sign-in page.
 const site = openSite({ DEMO: '1' })
 const administrator = { name: 'demo-admin', password: 'Banquet-admin-1' }
 const clerk = { name: 'demo-clerk', password: 'Banquet-clerk-1' }
@@ -141,7 +141,7 @@ const pages = {
   ],
 }
 
-/** Pages of single rows, whose numbers only the program knows. */
+/** Pages of single rows, whose ids are known only at run time. */
 async function pagesOfRows(what: string): Promise<string[]> {
   const api = await asAdministrator()
   if (what === 'of people') {
@@ -163,7 +163,7 @@ async function pagesOfRows(what: string): Promise<string[]> {
   ]
 }
 
-/** An order of the customer, for its own page of it. */
+/** Returns the path of an order of the customer, for the customer's own page of it. */
 async function ownOrder(): Promise<string> {
   const api = await asAdministrator()
   const { id: customerId } = await api.get(customer.byName, { params: { name: buyer.name } })
@@ -171,7 +171,7 @@ async function ownOrder(): Promise<string> {
   return `/order/${row?.id ?? 0}`
 }
 
-// The reader of the API (/api/docs) is not among them: its markup is Swagger UI's and only for programmers.
+// The API reader (/api/docs) is left out: its markup is Swagger UI's, and only programmers use it.
 test.each(Object.entries(pages))(
   'the pages %s have no fault by axe and need no scrolling sideways',
   async (what, paths) => {

@@ -14,23 +14,23 @@ import { product } from '@banquet/contract/catalogue/product'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
 
-/** The answer of a call; `body` as the contract promises it, if the call was not refused. */
+/** The response of a call; `body` as the contract defines it, if the call was not refused. */
 export interface Reply<E extends Endpoint> {
   status: number
   body: z.output<E['response']>
-  /** Code of the problem, where the call was refused. */
+  /** Code of the problem, if the call was refused. */
   code: string | undefined
 }
 
-/** Somebody who uses the API without a browser: bearer token, no cookies. */
+/** An API client without a browser: it uses a bearer token and no cookies. */
 export interface Api {
   url: string
   call: <E extends Endpoint>(e: E, input: Call<E>) => Promise<Reply<E>>
-  /** The same for a call that must succeed: its body. */
+  /** Makes a call that must succeed, and returns its body. */
   get: <E extends Endpoint>(e: E, input: Call<E>) => Promise<z.output<E['response']>>
 }
 
-/** An account that a journey made for itself. */
+/** An account that a journey created for itself. */
 export interface Account {
   id: number
   name: string
@@ -38,7 +38,7 @@ export interface Account {
   password: string
 }
 
-/** Signs in at the API, robot check included. */
+/** Signs in to the API, including the robot check. */
 export async function openApi(
   url: string,
   name: string,
@@ -95,7 +95,7 @@ interface Challenge {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }
 }
 
-/** Solves the tick box by counting up, as any client may do that is no browser. */
+/** Solves the puzzle of the checkbox by counting up, as any client without a browser may do. */
 async function solve(challenge: Challenge): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
   const derive = promisify(pbkdf2)
@@ -115,7 +115,7 @@ type Grants = NonNullable<z.input<typeof management.addManagement.body>['functio
 
 let made = 0
 
-/** A name that nothing else of this run has. */
+/** Returns a name that is unique within this run. */
 export function own(word: string): string {
   made += 1
   return `${word}-${made}-${process.pid}`
@@ -124,7 +124,7 @@ export function own(word: string): string {
 const temporary = 'Temporary-bowl-1'
 const ownCalls = { management, employee, customer }
 
-/** Adds an account whose owner has signed in once and chosen the password, which is what `body` says. */
+/** Adds an account whose owner has signed in once and chosen the password that `body` contains. */
 export async function addOwned<E extends Endpoint>(
   api: Api,
   e: E,
@@ -157,7 +157,7 @@ export async function addAdministrator(api: Api, realName: string): Promise<Acco
   return { id, ...account }
 }
 
-/** Adds a customer who can sign in at the shop and be reached by mail. */
+/** Adds a customer who can sign in to the shop and receive mail. */
 export async function addCustomer(api: Api, realName: string): Promise<Account & { email: string }> {
   const account = { name: own('customer'), realName, password: 'Plenty-of-rice-7' }
   const body = { ...account, number: own('C'), email: `${account.name}@example.com` }

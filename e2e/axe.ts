@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { isDeep } from '../server/test/deep.ts'
 import { takePicture } from './browser.ts'
 
-/** What axe is asked: everything, only what the colours decide, or all but that, which is half of its work. */
+/** What axe checks: everything, only what depends on colours, or everything else, which is half of its work. */
 type Question = 'all' | 'colours' | 'all but colours'
 
 interface Mode {
@@ -11,13 +11,13 @@ interface Mode {
   language: string
   scheme: string
   asks: Question
-  /** Only in the exhaustive form: the other looks would show most of what it does. */
+  /** Only in the exhaustive form: the other modes find most of what this one would. */
   onlyDeep?: true
 }
 
 /**
- * In the dark a page has other colours and nothing else; in another language other words and no other colours. Every day
- * each page is looked at in full, dark, and in English on a phone, where words have the least room.
+ * In dark mode only the colours of a page differ; in another language only the words. Normally each page is checked in
+ * full, in dark mode, and in English on a phone, where words have the least space.
  */
 const modes: readonly Mode[] = [
   { width: 1440, language: 'zh-TW', scheme: 'light', asks: 'all' },
@@ -30,12 +30,12 @@ const modes: readonly Mode[] = [
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * Looks at what a page shows now, wide and narrow, in both languages, light and dark: what axe finds against it, and
- * where it has to be scrolled sideways. With PICTURES set, what it looked like is kept beside.
+ * Checks the current page, wide and narrow, in both languages, light and dark: returns the violations that axe finds,
+ * and where the page has to be scrolled sideways. With PICTURES set, it saves screenshots as well.
  */
 export async function faultsOf(page: Page, what: string): Promise<string[]> {
   const before = page.viewportSize()
-  // What moves or fades would be judged half-way.
+  // An element that moves or fades would be checked half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults: string[] = []
   for (const { width, language, scheme, asks } of modes.filter(({ onlyDeep }) => isDeep || !onlyDeep)) {
@@ -50,12 +50,12 @@ export async function faultsOf(page: Page, what: string): Promise<string[]> {
   return faults
 }
 
-/** The same for the page just as it is. */
+/** Checks the page in its current state only. */
 export async function faultsNow(page: Page, asks: Question = 'all'): Promise<string[]> {
   return [...(await askAxe(page, asks)), ...(await tooWide(page))]
 }
 
-/** Language and colours change as if somebody had chosen them in another tab. */
+/** Changes language and colours as if the user had switched them in another tab. */
 async function choose(page: Page, language: string, scheme: string): Promise<void> {
   const choices = { 'banquet-language': language, 'banquet-scheme': scheme }
   await page.evaluate((chosen) => {
@@ -65,7 +65,7 @@ async function choose(page: Page, language: string, scheme: string): Promise<voi
     }
   }, choices)
   await page.locator(`html[lang="${language}"][data-mantine-color-scheme="${scheme}"]`).waitFor()
-  // Colours that fade over would be judged half-way.
+  // Waits for colour transitions, which would be checked half-way.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     const ending = document
@@ -76,12 +76,12 @@ async function choose(page: Page, language: string, scheme: string): Promise<voi
 }
 
 async function askAxe(page: Page, asks: Question): Promise<string[]> {
-  // Once for each document: handing it over takes as long as looking.
+  // Once per document: injecting axe takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
     rules: {
-      // The one rule of WCAG 2.2 AA that axe leaves off where nobody asks.
+      // The one rule of WCAG 2.2 AA that axe does not run by default.
       'target-size': { enabled: true },
       ...(asks === 'all but colours' && Object.fromEntries(ofColours.map((id) => [id, { enabled: false }]))),
     },
@@ -99,7 +99,7 @@ async function askAxe(page: Page, asks: Question): Promise<string[]> {
   )
 }
 
-/** What is wider than its place: a page or dialog to be scrolled sideways, or words that are cut off. */
+/** Finds what is wider than its space: a page or dialog that has to be scrolled sideways, or text that is cut off. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const excess = (element: Element) => element.scrollWidth - element.clientWidth

@@ -4,28 +4,28 @@ import { chromium, type Browser, type BrowserContext, type Page, type Request } 
 import type { RuntimeConfig } from '@banquet/contract/office/system'
 import { findChromium } from './chromium.ts'
 
-/** How somebody sits before the screen. */
+/** The device and preferences of a visitor. */
 export interface Setting {
-  /** What the browser asks for. */
+  /** The language that the browser requests. */
   language?: string
   width?: number
   height?: number
   dark?: boolean
 }
 
-/** Somebody with a browser of their own: no cookies, nothing stored. */
+/** A visitor with a separate browser: no cookies, nothing stored. */
 export interface Visitor {
   context: BrowserContext
   page: Page
-  /** Says that something will go wrong: `409 POST /api/v1/unit`. It has to, and anything else must not. */
+  /** Announces a failure: `409 POST /api/v1/unit`. It must occur, and no other may. */
   expects: (problem: string) => void
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   openTab: () => Promise<Page>
-  /** What went wrong and was not expected, and what was expected and did not. */
+  /** Failures that were not expected, and expected ones that did not occur. */
   surprises: () => string[]
 }
 
-/** What Playwright keeps a Chromium from doing. It hears only the last such list, so this says it again. */
+/** The features that Playwright disables in Chromium. Only the last such list takes effect, so this repeats it. */
 const offByPlaywright = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -40,7 +40,7 @@ const offByPlaywright = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ]
-/** Each window would load the pages of an address bar that nobody sees: half the work of opening it. */
+/** Each window would load the pages of an address bar that is never shown: half the work of opening it. */
 const addressBar = ['AimEnabled', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 const flags = [
   '--no-sandbox',
@@ -52,15 +52,15 @@ const flags = [
   '--disable-sync',
   `--disable-features=${[...offByPlaywright, ...addressBar].join(',')}`,
 ]
-/** A busy machine is not a failing product. */
+/** A busy machine must not fail a journey. */
 const patience = 20_000
 
-/** Opens a browser without a window. */
+/** Opens a headless browser. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await findChromium()), args: flags })
 }
 
-/** Opens a browser window on the program, watched for everything that goes wrong in it. */
+/** Opens a browser window on the program and records everything that goes wrong in it. */
 export async function visit(browser: Browser, url: string, setting: Setting = {}): Promise<Visitor> {
   const { language = 'zh-TW', width = 1440, height = 900, dark = false } = setting
   const context = await browser.newContext({
@@ -73,7 +73,7 @@ export async function visit(browser: Browser, url: string, setting: Setting = {}
     ...(width < 640 && { hasTouch: true, isMobile: true }),
   })
   context.setDefaultTimeout(patience)
-  // Some of what the policy forbids is tried in silence; the page hears of it all the same.
+  // The browser does not log every violation of the content security policy; the page receives an event for each.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.error(`forbidden by the policy: ${effectiveDirective} ${blockedURI}`)
@@ -100,19 +100,19 @@ export async function visit(browser: Browser, url: string, setting: Setting = {}
   }
 }
 
-/** The stream of notifications goes on as long as a page is open, and comes again by itself where it is lost. */
+/** The notification stream stays open as long as a page does, and reconnects by itself when it is lost. */
 function isLive(request: Request): boolean {
   return new URL(request.url()).pathname.endsWith('/notifications-live')
 }
 
-/** While a program is away the bell tries its stream again, and after some seconds asks for the number instead. */
+/** While the server is down the bell retries its stream, and after some seconds polls the counts instead. */
 function isOfBell(request: Request): boolean {
   return isLive(request) || new URL(request.url()).pathname.includes('/notifications-total-by-user/')
 }
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** Whether a page waits for answers, but for the stream that never ends. */
+/** Whether a page is waiting for responses, except for the stream that never ends. */
 export function isWaiting(page: Page): boolean {
   return (underWay.get(page)?.size ?? 0) > 0
 }
@@ -127,26 +127,26 @@ function watch(page: Page, happened: string[]): void {
   page.on('requestfailed', (request) => requests.delete(request))
   page.on('pageerror', (error) => happened.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // The browser tells a refused or failed request here as well; the request itself says more.
+    // The browser logs a failed request here as well; the request event contains more.
     if (message.text().startsWith('Failed to load resource:')) return
     if (['error', 'warning'].includes(message.type())) happened.push(`${message.type()}: ${message.text()}`)
   })
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    // The bell asks a moment after its page stands: it hears that a session is over as everything else does.
+    // The bell connects a moment after its page is rendered, and may find the session expired like any other call.
     if (response.status() === 401 && isLive(response.request())) return
     if (response.status() >= 400)
       happened.push(`${response.status()} ${response.request().method()} ${pathname}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Who leaves a page, or types on in a search, no longer waits for what it asked.
+    // Leaving a page, or typing on in a search, aborts the pending requests.
     if (reason !== 'net::ERR_ABORTED' && !isOfBell(request))
       happened.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })
 }
 
-/** Keeps what is seen, to be looked at: `.cache/e2e-pictures/<name>.png`. */
+/** Saves a screenshot for a person to look at: `.cache/e2e-pictures/<name>.png`. */
 export async function takePicture(page: Page, name: string, fullPage = false): Promise<void> {
   const folder = join(import.meta.dirname, '../.cache/e2e-pictures')
   await mkdir(folder, { recursive: true })
@@ -154,7 +154,7 @@ export async function takePicture(page: Page, name: string, fullPage = false): P
   await page.screenshot({ path: join(folder, file), fullPage })
 }
 
-/** Fills in the sign-in form, ticks the box of the robot check if there is one, and sends the form. */
+/** Fills in the sign-in form, ticks the robot check if there is one, and submits the form. */
 export async function trySignIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel(/^(用戶帳號|Username)$/).fill(name)
   await page.getByLabel(/^(用戶密碼|Password)$/).fill(password)
@@ -164,7 +164,7 @@ export async function trySignIn(page: Page, name: string, password: string): Pro
   await page.getByRole('button', { name: /^(登入|Sign in)$/ }).click()
 }
 
-/** Chooses another password where one that others set has to be changed first. */
+/** Chooses another password where one that was set by somebody else has to be changed first. */
 export async function choosePassword(page: Page, account: { password: string }): Promise<void> {
   const chosen = `${account.password}-of-my-own`
   await page.getByLabel('目前的密碼').fill(account.password)
@@ -175,7 +175,7 @@ export async function choosePassword(page: Page, account: { password: string }):
   account.password = chosen
 }
 
-/** Signs in at the sign-in page and waits for the page behind it. */
+/** Signs in on the sign-in page and waits for the page behind it. */
 export async function signIn(page: Page, account: { name: string; password: string }): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/admin/login')
   await trySignIn(page, account.name, account.password)

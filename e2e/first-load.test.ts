@@ -15,7 +15,8 @@ import { rests } from './see.ts'
 
 const site = openSite(withRobotCheck)
 
-// bench/bundle-size.test.ts weighs what the list of screens and Vite's manifest promise; this is whether they keep it.
+// bench/bundle-size.test.ts measures the files that the list of screens and Vite's manifest predict; this test checks
+// the prediction in a browser.
 test('a browser fetches for every page the scripts and styles that are weighed for it, and no others', async () => {
   const { id } = await addManager(site.api, '葉美玲')
   const { id: hotelId } = await site.api.get(hotel.create, { body: { name: '晶華' } })
@@ -49,9 +50,9 @@ test('a browser fetches for every page the scripts and styles that are weighed f
     page.on('response', note)
     await page.goto(path.replace('$id', String(rowOf(path))))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // A browser fetches these when it has nothing else to do, which on a busy machine may take longer than a rest.
+    // A browser fetches these when it is idle, which on a busy machine may take longer than the page needs to settle.
     await expect.poll(() => later.filter((file) => !fetched.has(file)), { timeout: 20_000 }).toEqual([])
-    // Ten calm looks in a row: what must not be fetched may be asked for late.
+    // Ten idle checks in a row, because an unwanted file may be requested late.
     await rests(page, 10)
     page.off('response', note)
     expect({ path, fetched: [...fetched].toSorted() }).toEqual({
@@ -60,7 +61,7 @@ test('a browser fetches for every page the scripts and styles that are weighed f
     })
   }
   const left = firstLoads()
-  // Two of each side by side: while one page rests another is loaded.
+  // Two pages of each side in parallel: while one settles another is loaded.
   const walk = async () => {
     const [office, shop] = [await inside.openTab(), await customer.openTab()]
     for (let next = left.shift(); next; next = left.shift()) {
@@ -71,7 +72,7 @@ test('a browser fetches for every page the scripts and styles that are weighed f
   await Promise.all([walk(), walk()])
 })
 
-/** Agrees with a customer about a product, puts some on hand and orders it. */
+/** Agrees on a product with a customer, adds stock and orders it. */
 async function addOrder(api: Api, customerId: number, productId: number): Promise<number> {
   await api.get(customerProduct.create, { body: { customerId, productId } })
   const params = { id: productId }
@@ -80,7 +81,7 @@ async function addOrder(api: Api, customerId: number, productId: number): Promis
   return (await api.get(order.create, { body: { customerId, lines } })).id
 }
 
-/** Sends a sheet in, so that there is an import to look at. */
+/** Uploads a sheet, so that there is an import to show. */
 async function addImport(visitor: Visitor): Promise<string> {
   const page = await visitor.openTab()
   await page.goto('/admin/food-materials/import')

@@ -9,7 +9,7 @@ const site = openSite(withRobotCheck)
 const phone = { width: 390, height: 844 }
 const newPassword = 'Fresh-rice-88'
 
-/** The newest mail to somebody, as soon as the program has dealt with it. */
+/** The newest mail to an address, as soon as the program has processed it. */
 async function mailTo(keyword: string, purpose: 'password-reset' | 'password-changed'): Promise<WholeMail> {
   const find = async () => {
     const [row] = await site.api.get(mail.list, { query: { keyword, purpose, status: 'kept' } })

@@ -7,7 +7,7 @@ import { gone, isAt, rests, rowOf, sees } from './see.ts'
 
 const site = openSite()
 
-/** Where everything that can be pressed or filled in stands in the form that is open. */
+/** The positions of all controls of the open form. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const forms = [
@@ -71,7 +71,7 @@ test.each([
   }
 })
 
-/** What can be pressed and lies below a notice. */
+/** The controls that are covered by a notice. */
 function covered(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document

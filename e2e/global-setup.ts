@@ -10,12 +10,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the built program. */
     built: string
-    /** Data of a program that was started once with an administrator, and ended. */
+    /** Data folder of a program that was started once with an administrator, and stopped. */
     founded: string
   }
 }
 
-/** Finds a browser, builds what is stale, and makes a database with its administrator, once for all journeys. */
+/** Finds a browser, builds what is stale, and creates a database with its administrator, once for all journeys. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await findChromium()
   const { folder, remove } = await copyProgram()
@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const program = await startProgram(folder, given)
     await program.stop()
     await cp(program.dataDir, founded, { recursive: true })
-    // Each copy chooses a port of its own; with this one they would take the same again.
+    // Each copy chooses its own port; with this file all would use the same one.
     await rm(join(founded, 'database/cluster/postmaster.opts'))
     await program.remove()
   } catch (error) {

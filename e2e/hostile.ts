@@ -23,11 +23,14 @@ import type { z } from 'zod'
 import { addAdministrator, addOwned, openApi, own, type Api } from './api.ts'
 
 /*
- * A site full of texts that would do something if a screen took them for more than text. Which fields take text is
- * found out from the contract: each field of a call is given the next hostile text that its rules let through.
+ * A site full of texts that would do something if a screen treated them as more than text. The text fields are found
+ * through the contract: each field of a call gets the next hostile text that its rules accept.
  */
 
-/** Texts that would run a script, compute, turn their line around or burst their cell; each with a number of its own. */
+/**
+ * Texts that would run a script, act as a formula, reverse their line or break out of their cell; each with a unique
+ * number.
+ */
 const texts: readonly ((n: number) => string)[] = [
   (n) => `<img src=x onerror=ran(${n})>`,
   (n) => `"><script>ran(${n})</script>`,
@@ -44,10 +47,10 @@ const texts: readonly ((n: number) => string)[] = [
 type Fields = Record<string, unknown>
 let planted = 0
 
-/** How many fields hold a hostile text. */
+/** The number of fields that contain a hostile text. */
 export const howMany = () => planted
 
-/** The body of a call with a hostile text in every field that takes one. */
+/** Returns the body of a call with a hostile text in every field that accepts one. */
 function withTexts(schema: z.ZodType, start: Fields): Fields {
   const body = structuredClone(start)
   const plant = (holder: Fields, field: string) => {
@@ -71,13 +74,13 @@ function withTexts(schema: z.ZodType, start: Fields): Fields {
   return body
 }
 
-/** A row of the site, and what it was made of. */
+/** A row of the site, and the body that created it. */
 export interface Row {
   id: number
   body: Fields
 }
 
-/** What there is in the site. */
+/** The rows of the site. */
 export type Rows = Record<
   | 'unit'
   | 'department'
@@ -104,7 +107,7 @@ const seeing = everything.map(({ pageId }) => ({ pageId, type: 2 }))
 const place = { label: '', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 const contact = { name: '林雅惠', title: '', phone: '', email: '', remark: '' }
 
-/** Fills the site through the API: every noun with hostile texts in all its fields. */
+/** Fills the site through the API: every resource with hostile texts in all its fields. */
 export async function fillSite(api: Api, url: string): Promise<Rows> {
   const add = async (e: Endpoint & { body: z.ZodType }, start: Fields = {}, params?: Fields) => {
     const body = withTexts(e.body, start)
@@ -155,15 +158,15 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const lines = [{ foodMaterialId: goods.foodMaterial.id, quantity: '0.25', lossPercent: '2' }]
   await add(recipe.update, { batchQty: 1, lines }, { id })
   await add(stock.increment, { id, cnt: 40, remark: '' }, { id })
-  // Somebody else makes it low, so that the administrator is told.
+  // Another user makes the stock low, so that the administrator is notified.
   const other = await addAdministrator(api, '溫美惠')
   const others = await openApi(url, other.name, other.password)
   const low = withTexts(stock.decrement.body, { id, cnt: 35, remark: '' })
   await others.get(stock.decrement, { params: { id }, body: low as never })
-  // A name that nobody has stands in the audit all the same.
+  // The audit records even a username that does not exist.
   await openApi(url, texts[0]?.(planted) ?? '', password).catch(() => undefined)
   await api.get(product.update, { params: { id }, body: { remark: texts[1]?.(planted) } })
-  // Ordered for once there is nothing any more that keeps it from it.
+  // Unblocks the customer for once, so that it can order.
   await api.get(customer.update, { params: { id: buyer.id }, body: { blockedReason: '' } })
   const asked = [{ productId: id, quantity: 1, price: '1', overrideReason: '' }]
   const placed = await add(order.create, { customerId: buyer.id, lines: asked })

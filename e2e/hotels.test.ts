@@ -7,7 +7,7 @@ import { gone, hasFocus, isAt, reads, rowOf, sees } from './see.ts'
 
 const site = openSite()
 
-/** A hotel-service account without a hotel: the one that it was made for has nobody any more. */
+/** Adds a hotel manager without a hotel: the hotel created for the account then has no manager. */
 async function addFreeManager(realName: string) {
   const { id: hotelId } = await site.api.get(hotel.create, { body: { name: own('舊館') } })
   const account = { name: own('hotel'), realName, password: 'Plenty-of-rice-7', hotelId }

@@ -8,7 +8,7 @@ import { gone, isAt, reads, sees } from './see.ts'
 
 const site = openSite()
 
-/** A sheet of some thousand rows takes its time, however busy the machine is. */
+/** A sheet with thousands of rows takes a while, however busy the machine is. */
 const patience = { timeout: 280_000 }
 
 const headings = '客戶編號,客戶名稱,帳號,統一編號,聯絡電話,縣市,鄉鎮市區,地址,聯絡人,內部代碼'
@@ -16,7 +16,7 @@ const numberOf = (n: number) => `K${String(n).padStart(4, '0')}`
 const lineOf = (n: number, { name = `宴會餐廳 ${n}`, login = `kitchen-${n}`, area = '中山區' } = {}) =>
   `${numberOf(n)},${name},${login},12345675,0912-345-678,台北市,${area},南京東路三段${n}號,王小明,x${n}`
 
-/** 2,000 customers; the 11th has no name, the 1,000th a login name that is too short, the last a wrong district. */
+/** 2,000 customers; the 11th has no name, the 1,000th a username that is too short, the last a wrong district. */
 function sheetOfCustomers(): string {
   const lines = Array.from({ length: 2000 }, (_, n) => lineOf(n + 1))
   lines[10] = lineOf(11, { name: '' })
@@ -30,14 +30,14 @@ async function chooseFile(page: Page, text: string): Promise<void> {
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: '選擇檔案' }).click(),
   ])
-  // As Excel saves it: with a mark in front.
+  // As Excel saves it: with a byte order mark.
   const buffer = Buffer.from(`\uFEFF${text}`)
   await chooser.setFiles({ name: '客戶名單.csv', mimeType: 'text/csv', buffer })
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const column = (page: Page, field: string) => page.getByLabel(field, { exact: true })
-/** How many lines would be, or were, added, edited, left out and faulty. */
+/** The number of lines that would be, or were, added, edited, skipped and rejected. */
 const figures = (page: Page) => page.getByRole('definition')
 const faults = (page: Page) =>
   page.getByRole('region', { name: '需要修正的儲存格' }).locator('tbody').getByRole('row')
@@ -70,7 +70,7 @@ test('2,000 customers are imported from a sheet of which three are faulty, and t
 
   const [list] = await Promise.all([page.waitForEvent('download'), button(page, '下載錯誤清單').click()])
   expect(list.suggestedFilename()).toMatch(/^匯入錯誤清單.*\.xlsx$/)
-  // A workbook is an archive.
+  // A workbook is a ZIP archive.
   expect((await readFile(await list.path())).subarray(0, 2).toString()).toBe('PK')
 
   await button(page, '只匯入正確的 1,997 列').click()

@@ -5,7 +5,7 @@ import { gone, hasFocus, rowOf, sees } from './see.ts'
 
 const site = openSite(withRobotCheck)
 
-/** Presses Tab until something with this name has the focus; every stop on the way must be seen. */
+/** Presses Tab until the element with this name has the focus; the focus must be visible at every stop. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const target = page
     .locator(':focus')
@@ -26,7 +26,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`${name} cannot be reached with the Tab key.`)
 }
 
-/** Whether whoever looks sees where the focus is: a ring around it, or around what holds it. */
+/** Whether the focus is visible: a ring around the element, or around its container. */
 function showsFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     for (let at = document.activeElement; at; at = at.parentElement) {

@@ -9,7 +9,7 @@ const site = openSite()
 const units = { pageId: 19, active: true } as const
 const hotels = { pageId: 8, active: true } as const
 
-/** The administrator changes somebody's rights, of which they are told. */
+/** The administrator changes the rights of an account, which is notified. */
 async function changeRights({ id, realName }: Account, functionList: (typeof units | typeof hotels)[]) {
   const body = { realName, functionList }
   await site.api.get(management.update, { params: { id }, body })

@@ -8,7 +8,7 @@ import { cleanEnvironment } from './program.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Kills npm and the scripts in its process group; the program itself notices and ends. */
+/** Kills npm and the scripts in its process group; the program itself notices and stops. */
 function endGroup(leader: number | undefined): void {
   try {
     process.kill(-Number(leader), 'SIGKILL')
@@ -17,7 +17,7 @@ function endGroup(leader: number | undefined): void {
   }
 }
 
-/** Starts the program with npm, in a process group of its own, and waits until it is ready. */
+/** Starts the program with npm, in a separate process group, and waits until it is ready. */
 async function npmStart() {
   const dataDir = await mkdtemp(join(tmpdir(), 'banquet-npm-'))
   const npm = spawn('npm', ['start'], {
@@ -29,7 +29,7 @@ async function npmStart() {
   let said = ''
   for (const output of [npm.stdout, npm.stderr])
     output.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  // The streams close when the last process that holds them is gone, whichever of them that is.
+  // The streams close when the last process that holds them has ended, whichever that is.
   const allGone = once(npm, 'close')
   onTestFinished(async () => {
     endGroup(npm.pid)

@@ -13,7 +13,7 @@ import { boxOf, reads, sees } from './see.ts'
 const site = openSite()
 const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 
-/** Somebody who orders for the own customers, and goes beyond what is agreed where that is allowed. */
+/** Adds a user who orders for assigned customers, with the given extra rights. */
 async function addSeller(realName: string, extra: 'override'[]): Promise<Account> {
   const account = { name: own('seller'), realName, password: 'Steamed-rice-of-noon' }
   const rights = { active: true, canAdd: true, canEdit: true, canDelete: false }
@@ -26,7 +26,7 @@ async function addSeller(realName: string, extra: 'override'[]): Promise<Account
   return { id: (await addOwned(site.api, employee.create, { body })).id, ...account }
 }
 
-/** A customer of somebody that buys prawns by the five, for a hundred each. */
+/** Adds a customer of a sales rep that buys prawns in multiples of five, for a hundred each. */
 async function addBuyerOf({ id: employeeId }: Account) {
   const account = { name: own('buyer'), password: 'Plenty-of-rice-7' }
   const body = { ...account, realName: '福滿樓餐廳', number: own('C'), addresses: [place], employeeId }
@@ -44,7 +44,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const ordersOf = (customerId: number) =>
   site.api.get(order.list, { query: { customerId: String(customerId) } })
 
-/** Opens the form for a customer and puts two prawns into it, which is less than is agreed. */
+/** Opens the form for a customer and adds two prawns, which is below the minimum. */
 async function orderTwo(account: Account, customerId: number) {
   const visitor = await site.enter(account, `/admin/orders/new?customerId=${customerId}`)
   const { page } = visitor

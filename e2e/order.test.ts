@@ -15,7 +15,7 @@ const site = openSite()
 const phone = { width: 390, height: 844 }
 const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 
-/** A customer with an address that buys prawns by the five. */
+/** Adds a customer with an address that buys prawns in multiples of five. */
 async function arrange() {
   const account = { name: own('buyer'), password: 'Plenty-of-rice-7' }
   const body = { ...account, realName: '福滿樓餐廳', number: own('C'), addresses: [place] }
@@ -56,7 +56,7 @@ test('on a phone a customer fills the cart, comes back to it, orders, orders aga
   await sees(page.getByText('PO-2026-1122'))
   const first = page.url().replace(/^.*order\/(\d+).*$/, '$1')
 
-  // Prices and minimum are others by now, which is said before anything is placed.
+  // Prices and minimum have changed, which is shown before anything is placed.
   const { id, version } = agreed
   const dearer = { price: '120', minBuyQty: 20, version, reason: '調價' }
   await site.api.get(customerProduct.update, { params: { id }, body: dearer })
@@ -104,7 +104,7 @@ test('a restaurant orders before the cut-off; after it is refused, is told the n
   await page.goto('/order')
   await fillCart()
   await expect.poll(() => button.isEnabled()).toBe(true)
-  // From now on orders close two weeks ahead: what is on the screen is too late.
+  // From now on the cut-off is two weeks ahead: the days on the screen are too late.
   for (const weekday of [0, 1, 2, 3, 4, 5, 6])
     await site.api.get(deliverySchedule.create, { body: { customerId, weekday, daysBefore: 14 } })
   expects('409 POST /api/v1/order')
@@ -149,7 +149,7 @@ test('on a phone a customer keeps an order as a template, and next time orders f
   await dialog.getByRole('button', { name: '新增' }).tap()
   await gone(dialog)
 
-  // Six of them are not sold, and the price is another one the next time.
+  // Six is not a valid quantity, and the price has changed by the next time.
   const { id, version } = agreed
   const dearer = { price: '110', version, reason: '調價' }
   await site.api.get(customerProduct.update, { params: { id }, body: dearer })
@@ -194,7 +194,7 @@ test('staff order the same again for a customer, add a template of it, and see w
   await expect.poll(() => quantity.inputValue()).toBe('10')
   await page.getByLabel('帶入訂單範本').selectOption('宴席（週六・1 項）')
   await expect.poll(() => quantity.inputValue()).toBe('30')
-  // The total is shown before it is agreed to.
+  // The total is shown before the user confirms it.
   await reads(page.locator('[data-total="gross"] dd'), ['3,780'])
   await page.getByRole('button', { name: '送出訂單' }).click()
   await page.waitForURL(/\/admin\/orders\/\d+$/)

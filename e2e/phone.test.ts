@@ -25,7 +25,7 @@ test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet th
   await page.getByRole('button', { name: '新增單位' }).tap()
   const sheet = page.getByRole('dialog', { name: '新增單位' })
   const field = sheet.getByRole('textbox', { name: '單位' })
-  // Below 16 pixels an iPhone zooms into the page and does not come back.
+  // Below 16 pixels an iPhone zooms into the page and does not zoom out again.
   expect(
     await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
   ).toBeGreaterThanOrEqual(16)

@@ -10,7 +10,7 @@ import { gone, isAt, rowOf, sees } from './see.ts'
 
 const site = openSite()
 
-/** A red square of one pixel, as a camera would never make it. */
+/** A red square of one pixel, unlike any photo. */
 const picture = {
   name: '鳳梨酥.png',
   mimeType: 'image/png',

@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhatIsStale } from '../scripts/build.ts'
 
-/** The built program, running on data of its own. */
+/** The built program, running on its own data. */
 export interface Program {
   url: string
   dataDir: string
-  /** The password that was made for the first administrator and printed; none where one was given. */
+  /** The password that was generated for the first administrator and printed; undefined if one was given. */
   password: string | undefined
   /** Everything it has printed so far. */
   said: () => string
-  /** Starts it again on the same data and the same port. */
+  /** Restarts it on the same data and the same port. */
   restart: () => Promise<void>
-  /** Ends it in good order. */
+  /** Stops it gracefully. */
   stop: () => Promise<void>
-  /** Ends it as a power failure would; the database behind it lives on for a moment. */
+  /** Kills it as a power failure would; its database process survives for a moment. */
   kill: () => Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove: () => Promise<void>
 }
 
 const root = join(import.meta.dirname, '..')
 
-/** Builds what is stale and copies what was built: a build beside a running program takes its files away. */
+/** Builds what is stale and copies the result, because a build would remove the files of a running program. */
 export async function copyProgram(): Promise<{ folder: string; remove: () => Promise<void> }> {
   await buildWhatIsStale()
   await mkdir(join(root, '.cache'), { recursive: true })
@@ -37,8 +37,8 @@ export async function copyProgram(): Promise<{ folder: string; remove: () => Pro
 }
 
 /**
- * Starts a copy of the program as an operator does, with a data folder of its own and on a free port. The folder is
- * empty, or a copy of one that is `founded` already.
+ * Starts a copy of the program as an operator does, with its own data folder and on a free port. The folder is empty,
+ * or a copy of the `founded` one.
  */
 export async function startProgram(
   folder: string,
@@ -82,7 +82,7 @@ export async function startProgram(
   }
 }
 
-/** What the program reads from its environment must not come from whoever runs the journeys. */
+/** The environment without the variables that the program reads, so that those of the developer have no effect. */
 export function cleanEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   return { PATH, HOME, LANG, TMPDIR }

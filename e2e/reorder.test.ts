@@ -25,7 +25,7 @@ async function open(language: 'zh-TW' | 'en' = 'zh-TW') {
   return { ...visitor, button: (name: string) => page.getByRole('button', { name, exact: true }) }
 }
 
-/** The names in the dialog, from above. */
+/** The names in the dialog, from top to bottom. */
 const shown = (page: Page) => page.getByRole('dialog').getByRole('listitem').locator('span[title]')
 
 async function readsInOrder(page: Page, names: readonly string[]): Promise<void> {
@@ -33,7 +33,7 @@ async function readsInOrder(page: Page, names: readonly string[]): Promise<void>
   await expect.poll(() => shown(page).allTextContents(), patience).toEqual(wanted)
 }
 
-/** Drags a row by its handle, to the upper or the lower edge of another one. */
+/** Drags a row by its handle to the upper or lower edge of another one. */
 async function drag(page: Page, from: Locator, to: Locator, edge: 'above' | 'below'): Promise<void> {
   const [handle, target] = [await boxOf(from.locator('[data-handle]')), await boxOf(to)]
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
@@ -125,7 +125,7 @@ test('a thousand rows are moved and dragged as well', async () => {
   await hasFocus(button('移至最前 T1 T1'))
   const rows = page.getByRole('dialog').getByRole('listitem')
   const list = await boxOf(page.locator('[data-arrange-list]'))
-  // Held at the lower edge, the list scrolls on beneath the row.
+  // While the row is held at the lower edge, the list scrolls beneath it.
   await drag(page, rows.nth(1), rows.nth(3), 'below')
   await page.mouse.move(list.x + 60, list.y + list.height - 2, { steps: 4 })
   await expect

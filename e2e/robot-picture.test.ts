@@ -51,7 +51,7 @@ test('the picture of characters takes one answer, ignoring case, and gives way t
   await isAt(page, '/admin/dashboard')
 })
 
-/** What a picture shows cannot be read by a journey; with the secret of the program it can be decided. */
+/** A journey cannot read a picture; with the program's secret it can set the answer. */
 async function letAnswerBe(id: string, answer: string): Promise<void> {
   const folder = join(site.program.dataDir, 'database')
   const credentials = JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8')) as {

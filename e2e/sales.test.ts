@@ -10,7 +10,7 @@ import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
 const site = openSite()
 
-/** Somebody who sees the own customers and may edit them, but neither add nor delete any. */
+/** Adds a user who may view and edit assigned customers, but not add or delete any. */
 async function addSeller(departmentId: number, realName: string): Promise<Account> {
   const account = { name: own('seller'), realName, password: 'Steamed-rice-of-noon' }
   const { id } = await addOwned(site.api, employee.create, {
@@ -24,7 +24,7 @@ async function addSeller(departmentId: number, realName: string): Promise<Accoun
   return { id, ...account }
 }
 
-/** Adds customers that somebody is in charge of. */
+/** Adds customers with the employee as their sales rep. */
 async function addCustomersOf({ id: employeeId }: Account, names: readonly string[]): Promise<number[]> {
   const ids: number[] = []
   for (const realName of names) {
@@ -34,7 +34,7 @@ async function addCustomersOf({ id: employeeId }: Account, names: readonly strin
   return ids
 }
 
-/** Two sellers of a department with customers of their own, and a customer of nobody. */
+/** Adds two sales reps of a department with customers of their own, and a customer without a sales rep. */
 async function arrange() {
   const { id } = await site.api.get(department.create, { body: { name: own('業務部') } })
   const [mine, other] = [await addSeller(id, '游雅琪'), await addSeller(id, '蔡承恩')]
@@ -69,7 +69,7 @@ test('a seller’s day: the own customers and no others, one edited, one handed 
   expect(await desk.getByRole('link', { name: '新增客戶' }).count()).toBe(0)
   expect(await desk.getByRole('button', { name: /^刪除/ }).count()).toBe(0)
 
-  // The addresses of somebody else's customer are those of none.
+  // Another sales rep's customer is reported as not found, addresses included.
   expects(`404 GET /api/v1/customer/${foreignId}`)
   for (const part of ['', 'form/', 'products/']) {
     await desk.goto(`/admin/customers/${part}${foreignId}`)

@@ -5,36 +5,36 @@ import { isWaiting } from './browser.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 
-/** The row of a list that is named so. */
+/** The row of a list with this name. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 }
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 export function sees(what: Locator): Promise<void> {
   return what.first().waitFor({ state: 'visible' })
 }
 
-/** Where something lies in the window. */
+/** The position of something in the window. */
 export async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await what.boundingBox()
   if (!box) throw new Error('What is not in sight lies nowhere.')
   return box
 }
 
-/** Waits until something is no longer in sight. */
+/** Waits until something is no longer visible. */
 export function gone(what: Locator): Promise<void> {
   return what.first().waitFor({ state: 'hidden' })
 }
 
-/** Waits until all that a locator finds reads so. */
+/** Waits until everything that a locator finds has these texts. */
 export async function reads(what: Locator, texts: readonly string[]): Promise<void> {
   await expect
     .poll(async () => (await what.allInnerTexts()).map((text) => text.trim()), patience)
     .toEqual(texts)
 }
 
-/** Waits until the address is this one; the order of what stands in the query does not count. */
+/** Waits until this is the address; the order of the query parameters does not matter. */
 export async function isAt(page: Page, address: string): Promise<void> {
   const parts = (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://here')
@@ -49,9 +49,9 @@ export async function hasFocus(what: Locator): Promise<void> {
 }
 
 /**
- * Waits until a page has everything it asked for, has done with it and asks for nothing more, at so many looks in a
- * row: what an answer brings with it is asked for, or drawn, before a browser has nothing else to do. React keeps what
- * comes shortly after something else back for 300 ms; so many looks take longer.
+ * Waits until a page has received and processed everything it requested and requests nothing more, at this many checks
+ * in a row: a response may lead to further requests or rendering before the browser is idle. React delays updates that
+ * follow others shortly by 300 ms; this many checks take longer.
  */
 export async function rests(page: Page, looks = 8): Promise<void> {
   await page.waitForLoadState('load')

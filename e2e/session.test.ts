@@ -71,7 +71,7 @@ test('rights that are taken away are gone with the next click, and a deactivated
     '我的帳號',
   ])
 
-  // Its bell asks a moment after the page stands; asked later it would be refused as well.
+  // Its bell connects a moment after the page is rendered; later the call would be refused as well.
   await rests(page)
   await site.api.get(management.updateStatus, { params: { id: account.id, status: 0 } })
   expects('401 POST /api/v1/auth/signin/refresh')

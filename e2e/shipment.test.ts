@@ -11,13 +11,13 @@ import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
 const site = openSite()
 
-/** Somebody who ships what was ordered and nothing else. */
+/** Adds a user who may ship orders and nothing else. */
 const addKeeper = () =>
   addManager(site.api, '溫美惠', [
     { pageId: pages.orders.id, active: true, canAdd: false, canEdit: true, canDelete: false },
   ])
 
-/** An order of ten that was confirmed; there are twenty in the store. */
+/** Adds a confirmed order of ten; twenty are in stock. */
 async function addConfirmed(name: string): Promise<{ id: number; productId: number }> {
   const { api } = site
   const { id: customerId } = await addCustomer(api, name)
@@ -37,7 +37,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const send = (page: Page, action: string) =>
   dialogOf(page).getByRole('button', { name: action, exact: true }).tap()
 
-/** Ships a draft, after what will leave was shown. */
+/** Ships a draft, after checking the preview of what will leave. */
 async function ship(page: Page, number: string, change: string) {
   await press(page, `出貨 ${number}`)
   const asks = page.getByRole('dialog', { name: '出貨後無法復原，確認出貨？' })
@@ -79,7 +79,7 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
   await gone(dialogOf(page))
   const second = `O${id}-S2`
   await sees(page.getByRole('article', { name: second }))
-  // It holds all the rest, so there is nothing to prepare another one with.
+  // It contains the whole rest, so no other shipment can be prepared.
   await sees(page.getByText(`未出貨的數量都已備在出貨單 ${second}。`))
   await gone(page.getByRole('button', { name: '建立出貨單' }))
   // While the keeper looks at it, somebody else ships it.
@@ -115,7 +115,7 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
   expect(await page.getByRole('banner').isVisible()).toBe(false)
   expect(await page.locator('[data-notices]').isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: '列印', exact: true }).isVisible()).toBe(false)
-  // What left, what was ordered, and what was still to come when it left.
+  // The shipped and the ordered quantity, and what was still open at that time.
   await reads(note.locator('tbody td[data-align="end"]'), ['6', '10', '4'])
 })
 

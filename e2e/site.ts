@@ -7,20 +7,20 @@ import { startProgram, type Program } from './program.ts'
 
 export { chief, withRobotCheck } from './chief.ts'
 
-/** What the journeys of one file share: one program, one browser. */
+/** What the journeys of one file share: one program and one browser. */
 export interface Site {
   readonly program: Program
-  /** The API as the administrator. */
+  /** The API, signed in as the administrator. */
   readonly api: Api
-  /** Opens a browser window of its own; what goes wrong in it fails the journey. */
+  /** Opens a separate browser window; whatever goes wrong in it fails the journey. */
   visit: (setting?: Setting) => Promise<Visitor>
-  /** The same, signed in, at an address of the back-office. */
+  /** Opens a window, signs in, and goes to an address of the back-office. */
   enter: (
     account: { name: string; password: string },
     path?: string,
     setting?: Setting,
   ) => Promise<Visitor & { page: Page }>
-  /** The same on the sign-in page of the shop. */
+  /** Opens a window, signs in to the shop, and goes to an address of it. */
   enterShop: (
     account: { name: string; password: string },
     path?: string,
@@ -28,7 +28,9 @@ export interface Site {
   ) => Promise<Visitor & { page: Page }>
 }
 
-/** Starts program and browser for the journeys of a file, and checks after each that nothing unexpected happened. */
+/**
+ * Starts program and browser for the journeys of a file, and checks after each one that nothing unexpected happened.
+ */
 export function openSite(settings: Record<string, string> = given): Site {
   let program: Program | undefined
   let browser: Browser | undefined
@@ -36,7 +38,7 @@ export function openSite(settings: Record<string, string> = given): Site {
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    // A database of its own takes longer to make than to copy; first-start.test.ts makes one.
+    // Creating a database takes longer than copying one; first-start.test.ts creates one.
     const isFounded = settings === given || settings === withRobotCheck
     const founded = isFounded ? inject('founded') : undefined
     ;[program, browser] = await Promise.all([startProgram(inject('built'), settings, founded), openBrowser()])

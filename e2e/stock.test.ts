@@ -10,7 +10,7 @@ import { boxOf, gone, isAt, reads, rowOf, sees } from './see.ts'
 
 const site = openSite()
 
-/** Adds a product of which nothing is there yet. */
+/** Adds a product without stock. */
 async function addProduct(name: string, lowStock: number | null = null): Promise<number> {
   const { api } = site
   const { id: unitId } = await api.get(unit.create, { body: { name: own('包') } })
@@ -21,7 +21,7 @@ async function addProduct(name: string, lowStock: number | null = null): Promise
   return (await api.get(product.create, { body })).id
 }
 
-/** Somebody who keeps the stores and nothing else. */
+/** Adds a user who manages stock and nothing else. */
 const addKeeper = () =>
   addManager(site.api, '溫美惠', [
     { pageId: 22, active: true, canAdd: false, canEdit: true, canDelete: false },
@@ -30,7 +30,7 @@ const addKeeper = () =>
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=..').locator('dd').first()
-/** Kind, change and number afterwards of each movement in sight, the newest first. */
+/** Kind, change and balance of each visible movement, newest first. */
 const movements = (page: Page) => page.getByRole('table', { name: '庫存異動' }).locator('tbody tr')
 
 test('a warehouse keeper’s day with a phone: goods in and out, spoilt ones, a count, the output, and the proof', async () => {
@@ -76,7 +76,7 @@ test('a warehouse keeper’s day with a phone: goods in and out, spoilt ones, a 
 
   await work.getByRole('button', { name: '盤點' }).tap()
   await sees(dialogOf(page).getByText(/系統目前為 40/))
-  // While the keeper counts, somebody else takes three.
+  // While the keeper counts, somebody else removes three.
   await site.api.get(stock.decrement, { params: { id }, body: { id, cnt: 3, remark: '樣品' } })
   await amount.fill('36')
   await dialogOf(page).getByRole('button', { name: '月底盤點' }).tap()

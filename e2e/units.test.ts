@@ -11,7 +11,7 @@ async function addUnits(names: readonly string[]) {
   for (const name of names) await site.api.get(unit.create, { body: { name } })
 }
 
-/** The names in the list, from above. */
+/** The names in the list, from top to bottom. */
 const names = (page: Page) => page.getByRole('rowheader')
 
 const languages = [

@@ -11,7 +11,7 @@ import { gone, sees } from './see.ts'
 const site = openSite()
 const phone = { width: 390, height: 844 }
 
-/** Something made to order of which ten are in the store. */
+/** Adds a product that is made to order, with ten in stock. */
 async function addMade(): Promise<number> {
   const { api } = site
   const id = await addProduct(api)
@@ -21,7 +21,7 @@ async function addMade(): Promise<number> {
   return id
 }
 
-/** A customer that has ordered so many for the next day. */
+/** Adds a customer that has ordered this quantity for the next day. */
 async function addOrder(name: string, productId: number, quantity: number) {
   const { api } = site
   const customer: Account = await addCustomer(api, name)

@@ -9,7 +9,7 @@ import { chief, openSite } from './site.ts'
 import { isAt, rests, sees } from './see.ts'
 
 declare global {
-  /** What a script in a text would call. */
+  /** Called by the scripts in the hostile texts. */
   var ran: ((n: number) => void) & { by?: number[] }
 }
 
@@ -26,10 +26,10 @@ const account = ({ body }: { body: Record<string, unknown> }) => ({
   password: asText(body['password']),
 })
 
-/** Every address of a screen. */
+/** The path of every screen. */
 const addresses = [...screens, ...shopScreens, ...publicScreens].map(({ path }): string => path)
 
-/** The row that a screen is about; a new screen with a row has to be named here. */
+/** The row that a screen shows; a new screen with a row has to be added here. */
 const rowOf = (): Record<string, number> => ({
   '/admin/hotel/list/form/$id': rows.hotel.id,
   '/admin/products/form/$id': rows.product.id,
@@ -47,7 +47,7 @@ const rowOf = (): Record<string, number> => ({
   '/order/$id': rows.order.id,
 })
 
-/** What has to be read in each list, as it was written. */
+/** What must be readable in each list, exactly as it was written. */
 const read = (): Record<string, unknown> => ({
   [pages.units.path]: rows.unit.body['name'],
   [pages.departments.path]: rows.department.body['name'],
@@ -72,7 +72,7 @@ const read = (): Record<string, unknown> => ({
   '/admin/customers/products/$id': rows.product.body['name'],
 })
 
-/** Watches a page for scripts that were in a text: one that runs, and one that the policy keeps from running. */
+/** Watches a page for scripts from a text: those that run, and those that the policy blocks. */
 async function watch(page: Page): Promise<string[]> {
   const happened: string[] = []
   page.on('dialog', (dialog) => {
@@ -87,7 +87,7 @@ async function watch(page: Page): Promise<string[]> {
   return happened
 }
 
-/** What of the texts has become more than text on a page. */
+/** Finds texts that have become more than text on a page. */
 async function faultsIn(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(() => [
     ...(globalThis.ran.by ?? []).map((n) => `ran ${n}`),
@@ -105,10 +105,10 @@ async function faultsIn(page: Page, where: string): Promise<string[]> {
 const opening =
   /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^核對庫存$|^檢視 |價格|^客戶：|^暫緩出貨$|^取消訂單$|^再訂一次$|^存成範本$|^編輯範本 |^加入購物車 |^建立出貨單$|^出貨 /
 
-/** What was opened, so that a button of another name does not go unseen. */
+/** What was opened, so that a button with a different name does not go unnoticed. */
 const opened = new Set<string>()
 
-/** Opens what a dialog offers to open. What a picker offers is not chosen: the page would be another one. */
+/** Opens whatever a dialog can open. Nothing is chosen in a picker, because the page would change. */
 async function openFurther(page: Page, where: string): Promise<string[]> {
   const choice = page
     .getByRole('dialog')
@@ -131,7 +131,7 @@ async function closeAll(page: Page): Promise<void> {
   }
 }
 
-/** Opens everything that a page offers to open, one of each kind, and looks into it. */
+/** Opens everything that a page can open, one of each kind, and checks it. */
 async function openAll(page: Page, where: string): Promise<string[]> {
   const faults: string[] = []
   const names = await page
@@ -177,7 +177,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   return faults
 }
 
-/** Screens that are for other tests: no row of the site stands in them. */
+/** Screens of other tests: they show no row of the site. */
 const apart = /^\/admin\/import\/|^\/api\/docs$/
 const isForm = (path: string) => /\/form|\/new$|\$id|import/.test(path)
 
@@ -262,7 +262,7 @@ test('neither does an address: what is searched for, and where to go after signi
 test('nor does the shop, or the desk of somebody whose own name is hostile', async () => {
   const { page } = await site.enterShop(account(rows.customer))
   const happened = await watch(page)
-  // The cart has something in it when it is looked at, though this customer is not let order.
+  // The cart is not empty when it is checked, although this customer is not allowed to order.
   const { id, body } = rows.product
   const line = { productId: id, quantity: 1, name: asText(body['name']), unitName: asText(body['name']) }
   const cart = JSON.stringify({ lines: [line], key: 'k' })

@@ -1,4 +1,4 @@
-/** `npm run backup -- [file]`: writes the installation into one file; the program may run meanwhile. */
+/** `npm run backup -- [file]`: writes the installation into one file, even while the program is running. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig } from '../server/src/kit/config.ts'

@@ -1,4 +1,4 @@
-/** Bundles the server: it starts in a fraction of the time, and with a fraction of the memory, that its sources need. */
+/** Bundles the server: the bundle needs a fraction of the start-up time and memory of the sources. */
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'rolldown'
@@ -6,7 +6,7 @@ import { build } from 'rolldown'
 const server = join(import.meta.dirname, '..', 'server')
 const target = join(server, 'dist')
 
-/** Packages with parts for each machine stay what they are, and those that read files beside their own. */
+/** Not bundled: packages with platform-specific parts, and those that read files next to their own. */
 const external = [
   /^@node-rs\/argon2/,
   /^@napi-rs\/canvas/,
@@ -17,7 +17,7 @@ const external = [
   'pino-pretty',
 ]
 
-/** Builds `server/dist`; what was there stays until the new one is complete. */
+/** Builds `server/dist`; the old one stays until the new one is complete. */
 export async function buildServer(): Promise<void> {
   const draft = `${target}.new-${process.pid}`
   await buildServerIn(draft)
@@ -25,20 +25,22 @@ export async function buildServer(): Promise<void> {
   await rename(draft, target)
 }
 
-/** Builds the server in a new folder of the repository, where the packages are found that stay what they are. */
+/**
+ * Builds the server in a new folder of the repository, from which the packages that are not bundled can be resolved.
+ */
 export async function buildServerIn(draft: string): Promise<void> {
   await mkdir(draft, { recursive: true })
   await build({
     input: {
       main: join(server, 'src/main.ts'),
-      // Run in threads of their own, so they are files of their own.
+      // Worker threads need files of their own.
       'read-sheet.worker': join(server, 'src/kit/sheet/read-sheet.worker.ts'),
       'draw-document.worker': join(server, 'src/kit/pdf/draw-document.worker.ts'),
     },
     platform: 'node',
     external,
     logLevel: 'warn',
-    // All chunks lie in one folder: addresses relative to a file mean the same in each of them.
+    // All chunks are in one folder, so that paths relative to a file mean the same in each of them.
     output: {
       dir: draft,
       format: 'esm',

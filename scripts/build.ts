@@ -1,4 +1,4 @@
-/** Builds the screens and the server where what is built is missing or older than its sources. */
+/** Builds the screens and the server if they are missing or older than their sources. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -36,7 +36,7 @@ const targets: Target[] = [
   },
 ]
 
-/** Brings `server/dist` and `web/dist` up to date; does nothing, quickly, when they are. */
+/** Brings `server/dist` and `web/dist` up to date; returns quickly if they are. */
 export async function buildWhatIsStale(): Promise<void> {
   await Promise.all(
     targets.map(async (target) => {
@@ -68,7 +68,8 @@ function buildWeb(): Promise<void> {
   const npm = process.env['npm_execpath']
   const args = ['run', 'build', '--silent', '-w', 'web']
   const [file, all] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args]
-  // Whoever builds, a test runner for one, would otherwise get the libraries as made for developing.
+  // The caller, a test runner for example, may set another NODE_ENV, which would bundle the development versions of
+  // libraries.
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(file, all, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: Buffer[] = []

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What a run of tests comes to. */
+/** The outcome of a test run. */
 export interface Outcome {
   readonly passed: number
-  /** What failed, and what was said of it: tests, what comes before or after them, and what nobody waited for. */
+  /** Failures with their messages: of tests, of hooks, and unhandled errors. */
   readonly faults: readonly { readonly title: string; readonly said: string }[]
 }
 
@@ -17,7 +17,7 @@ interface Said {
 const saidOf = (errors: readonly Said[]) =>
   errors.map(({ message, stack = message, diff = '' }) => `${diff}\n${stack}`.trim()).join('\n')
 
-/** Writes the outcome of a run into the file that the variable names. */
+/** Writes the outcome of a run to the file that the environment variable names. */
 export default class CheckReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Said[]): Promise<void> {
     const file = process.env['CHECK_OUTCOME']

@@ -1,9 +1,9 @@
 /**
- * Everything that has to hold before a change is shared, cheapest first: `npm test`. With names of steps it runs
- * only those (`npm test -- types server`); with `--deep`, as `npm run test:deep` has it, tests take their exhaustive form
- * (`server/test/deep.ts`). A step that fails does not hide what the later ones would say, but
- * a browser is not started on a program that does not compile. What failed is told once more at the end, for
- * somebody who sees only the end of a long log; the last line is the sum of all runners.
+ * Runs every check that a change must pass, cheapest first: `npm test`. With names of steps it runs only those (`npm
+ * test -- types server`); with `--deep`, as in `npm run test:deep`, tests take their exhaustive form
+ * (`server/test/deep.ts`). A failed step does not stop the later ones, but no browser is started on a program that does
+ * not compile. Failures are repeated at the end, for readers who see only the end of a long log; the last line is the
+ * sum of all runners.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -15,13 +15,13 @@ import type { Outcome } from './check-reporter.ts'
 interface Count {
   readonly passed: number
   readonly failed: number
-  /** What failed, to be told once more. */
+  /** The failures, which are repeated at the end. */
   readonly faults: readonly string[]
 }
 
 interface Step {
   readonly name: string
-  /** Steps without which this one says nothing. */
+  /** Steps that must have passed for this one to make sense. */
   readonly after?: readonly string[]
   readonly run: () => Promise<Count>
 }
@@ -41,7 +41,7 @@ const environment = {
 }
 const longest = (isDeep ? 180 : 40) * 60_000
 
-/** Runs a program of node_modules; what it says is shown as it comes, or kept to be shown when it fails. */
+/** Runs a program of node_modules; its output is shown as it comes, or stored and shown if it fails. */
 function program(command: string, { shown = false, env = {} } = {}): Promise<Run> {
   const [name = '', ...options] = command.split(' ')
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ function program(command: string, { shown = false, env = {} } = {}): Promise<Run
   })
 }
 
-/** A fault with the beginning of what was said of it. */
+/** A fault with the first lines of its message. */
 function fault(title: string, said: string): string {
   const inRunner = /^ +at .*(?:node_modules\/vitest|new Promise)/
   const lines = stripVTControlCharacters(said)
@@ -72,7 +72,7 @@ function fault(title: string, said: string): string {
   return [`✗ ${title}`, ...beginning.map((line) => `    ${line}`)].join('\n')
 }
 
-/** A check that holds or does not. */
+/** Runs a check that passes or fails as a whole. */
 async function holds(command: string): Promise<Count> {
   const { succeeded, output } = await program(command)
   if (succeeded) return { passed: 1, failed: 0, faults: [] }
@@ -80,7 +80,7 @@ async function holds(command: string): Promise<Count> {
   return { passed: 0, failed: 1, faults: [fault(command, output)] }
 }
 
-/** A script that ends with a count of its own. */
+/** Runs a script that ends with its own count. */
 async function counts(command: string): Promise<Count> {
   const { succeeded, output } = await program(command)
   const [, passed = '0', failed = '1'] = /(\d+) passed, (\d+) failed$/m.exec(output) ?? []
@@ -89,7 +89,7 @@ async function counts(command: string): Promise<Count> {
   return { passed: Number(passed), failed: Math.max(1, Number(failed)), faults: [fault(command, output)] }
 }
 
-/** The tests of some projects of vitest.config.ts; a file whose tests did not come to run counts as one failure. */
+/** Runs the tests of some projects of vitest.config.ts; a file whose tests did not run counts as one failure. */
 async function tests(...options: string[]): Promise<Count> {
   const folder = await mkdtemp(join(tmpdir(), 'banquet-check-'))
   const command = `vitest run ${options.join(' ')} --reporter=default --reporter=./scripts/check-reporter.ts`

@@ -1,4 +1,4 @@
-/** Server and screens from their sources, both with reload; Ctrl-C stops both. */
+/** Runs server and screens from their sources, both with reload; Ctrl-C stops both. */
 import { join } from 'node:path'
 import { readConfig } from '../server/src/kit/config.ts'
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
@@ -6,7 +6,7 @@ import { endWith, startProgram } from './foreground.ts'
 
 const root = join(import.meta.dirname, '..')
 const config = readConfig()
-// Held here, the database does not stop and start with every reload of the server.
+// Started here, so that the database does not restart with every reload of the server.
 const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, console) : undefined
 
 const server = startProgram(['--watch', '--watch-preserve-output', join(root, 'server/src/main.ts')], {

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 const stopWithParent = pathToFileURL(`${import.meta.dirname}/stop-with-parent.mjs`).href
 
 /**
- * Starts a Node program whose output is ours. It gets a process group of its own: Ctrl-C reaches a whole group, npm
- * hands it on once more, and a program that takes the second signal for impatience would not finish its requests.
+ * Starts a Node program that inherits our output. It gets its own process group: Ctrl-C reaches a whole group, npm
+ * forwards it again, and a program that takes the second signal as a request to stop immediately would not finish its
+ * requests.
  */
 export function startProgram(options: string[], { cwd }: { cwd: string }): ChildProcess {
   const all = ['--import', stopWithParent, ...options]
@@ -14,8 +15,8 @@ export function startProgram(options: string[], { cwd }: { cwd: string }): Child
 }
 
 /**
- * Hands signals on to the programs, each only once a second, and ends with the exit code of the first that ends; the
- * others are stopped with it. `last` runs when all of them are gone.
+ * Forwards signals to the programs, each at most once a second, and exits with the exit code of the first that ends;
+ * the others are stopped with it. `last` runs when all of them have ended.
  */
 export function endWith(children: ChildProcess[], last: () => Promise<void> = async () => {}): void {
   let handedOn = 0

@@ -5,7 +5,10 @@ const imports = (to: string) => `import { one } from '${to}'\n\nexport const two
 const messages = (...files: [path: string, text: string][]) =>
   findingsOf(new Map(files)).map(({ file, line, message }) => `${file}:${line} ${message}`)
 
-/** What is forbidden: the rule in a few words of its message, the importing file, the import, and one that is allowed. */
+/**
+ * The forbidden imports: some words of the rule's message, the importing file, the import, and a similar one that is
+ * allowed.
+ */
 const cases: [words: string, at: string, not: string, but: string][] = [
   ['needs zod', 'contract/src/catalogue/a.ts', '../../../server/src/app.ts', '../call/list.ts'],
   ['needs zod', 'contract/src/catalogue/a.ts', 'node:fs', 'zod'],

@@ -1,6 +1,6 @@
 /**
- * Checks who imports whom: packages and sides, floors of areas, and circles between folders. The rules are below, in
- * `rules`; `imports.test.ts` proves that each of them bites.
+ * Checks who imports whom: packages and sides, floors of areas, and cycles between folders. The rules are below, in
+ * `rules`; `imports.test.ts` proves that each of them can fail.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ export const areas = [
   'office',
 ]
 
-/** One import of the tree. */
+/** One import in the tree. */
 interface Import {
   from: string
   line: number
@@ -34,7 +34,7 @@ interface Import {
   isTest: boolean
 }
 
-/** What is wrong, at a file and line. */
+/** A violation, with file and line. */
 export interface Finding {
   file: string
   line: number
@@ -45,13 +45,13 @@ type Rule = (one: Import) => string | undefined
 
 const isIn = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 
-/** The area of a file by its path: `server/src/trade/order-record/order.table.ts` is in `trade`. */
+/** The area of a file, from its path: `server/src/trade/order-record/order.table.ts` is in `trade`. */
 function areaOf(path: string): { tree: string; area: string } | undefined {
   const found = /^(contract\/src|server\/src|web\/src\/admin|web\/src\/shop)\/([^/]+)\//.exec(path)
   return found ? { tree: found[1] ?? '', area: found[2] ?? '' } : undefined
 }
 
-/** What files of the contract may import from elsewhere. */
+/** The packages that files of the contract may import. */
 const ofContract = ['zod', 'taiwan-id-validator']
 const ofItsTests = [...ofContract, 'vitest', 'fast-check']
 
@@ -185,7 +185,7 @@ function importsOf(from: string, text: string): Import[] {
   })
 }
 
-/** The folders on a way from one folder back to itself, if there is one. */
+/** The folders on a path from one folder back to itself, if there is one. */
 function circleFrom(start: string, ways: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const waiting = [[start]]
   const seen = new Set<string>()
@@ -198,7 +198,7 @@ function circleFrom(start: string, ways: ReadonlyMap<string, ReadonlySet<string>
   return undefined
 }
 
-/** Circles between folders of the sources, each named once, by one import of it. */
+/** Cycles between folders of the sources, each reported once, at one of its imports. */
 function circles(imports: readonly Import[]): Finding[] {
   const ofSources = imports.filter(
     ({ from, to, isOurs, isTest }) =>
@@ -221,7 +221,7 @@ function circles(imports: readonly Import[]): Finding[] {
   })
 }
 
-/** Everything that is wrong with the imports of a tree, given as texts by path. */
+/** All violations in the imports of a tree, given as texts by path. */
 export function findingsOf(sources: ReadonlyMap<string, string>): Finding[] {
   const imports = [...sources].flatMap(([path, text]) => importsOf(path, text))
   const broken = imports.flatMap((one) =>

@@ -2,7 +2,7 @@ import { readConfig } from '../server/src/kit/config.ts'
 import type { Installation } from '../server/src/db/backup/backup.ts'
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
 
-/** Opens the installation that the environment names, lets `work` use it, and closes it again. */
+/** Opens the installation that the environment names, runs `work` with it, and closes it again. */
 export async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
   if (databaseUrl !== undefined) return work({ url: databaseUrl, dataDir })
@@ -14,7 +14,7 @@ export async function withInstallation(work: (installation: Installation) => Pro
   }
 }
 
-/** Says what went wrong in a line, and ends with a code that scripts notice. */
+/** Prints the error in one line, and exits with a code that scripts notice. */
 export function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,20 +1,20 @@
-/** One rule of .oxlintrc.json with a file that breaks it and a twin, as like it as can be, that keeps it. */
+/** One rule of .oxlintrc.json with a file that breaks it, and a similar one that is allowed. */
 export interface Case {
   readonly says: string
   /** The linter's code for the rule. */
   readonly rule: string
-  /** A part of the rule's message, where one rule serves several purposes. */
+  /** A part of the rule's message, needed if one rule serves several purposes. */
   readonly words?: string
   readonly breaks: readonly [path: string, text: string]
   readonly keeps: readonly [path: string, text: string]
-  /** Files that the two need. */
+  /** Files that both need. */
   readonly beside?: readonly (readonly [path: string, text: string])[]
 }
 
 const properties = 'eslint(no-restricted-properties)'
 const asked = "export const answer = await fetch('/config.json')\n"
 const environment = "export const port = process.env['PORT']\n"
-/** Written in two parts, because this file keeps the rule too. */
+/** Written in two parts, because this file must obey the rule too. */
 const later = ['TO', 'DO'].join('')
 const sql = "import { sql } from 'drizzle-orm'\n\n"
 
@@ -148,5 +148,5 @@ function test(name: string): string {
   return `import { expect, test } from 'vitest'\n\n${name}('one is one', () => {\n  expect(1).toBe(1)\n})\n`
 }
 
-/** Every rule that the project leans on. */
+/** Every rule that the project relies on. */
 export const cases: readonly Case[] = [...places, ...shapes]

@@ -1,8 +1,8 @@
 /**
- * Proves that the rules of .oxlintrc.json bite. For every rule one violation and one legal twin are planted in a
- * mirror of the tree that holds nothing but the configuration; the linter has to name exactly that rule for the
- * first and nothing for the second. Then it looks for the two ways around a rule in the real tree: files that
- * the linter does not read and comments that switch a boundary off.
+ * Proves that the rules of .oxlintrc.json can fail. For every rule one violation and one similar legal file are written
+ * to a mirror of the tree that contains nothing but the configuration; the linter must report exactly that rule for the
+ * first and nothing for the second. Then it checks the real tree for the two ways around a rule: files that the linter
+ * does not read, and comments that disable a boundary.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ interface Finding {
 const root = join(import.meta.dirname, '..')
 const configuration = ['.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.json']
 const workspaces = ['contract', 'server', 'web']
-/** The compiler's words for a file that is not there: the mirror has only the files that a case is about. */
+/** The compiler's codes for a missing file: the mirror contains only the files of the cases. */
 const missing = new Set(['typescript(TS2307)', 'typescript(TS2882)'])
 
 function output(folder: string, command: string, ...options: string[]): string {
@@ -32,7 +32,7 @@ function lint(folder: string, ...options: string[]): string {
   return output(folder, process.execPath, join(root, 'node_modules/oxlint/bin/oxlint'), ...options)
 }
 
-/** Files of the mirror, by path; a path planted twice would hide one of the two cases. */
+/** The files of the mirror, by path; writing a path twice would hide one of the two cases. */
 function planted(): Map<string, string> {
   const files = new Map<string, string>()
   for (const { breaks, keeps, beside = [] } of cases)
@@ -57,7 +57,7 @@ function plant(folder: string): void {
   }
 }
 
-/** What the linter finds in the mirror, by path. */
+/** What the linter reports in the mirror, by path. */
 function findings(): Map<string, Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'banquet-boundaries-'))
   try {
@@ -72,14 +72,14 @@ function findings(): Map<string, Finding[]> {
   }
 }
 
-/** Source files that git knows and the linter does not read. */
+/** Source files that git tracks and the linter does not read. */
 function unread(): string[] {
   const read = new Set(lint(root, '--debug=files').split('\n'))
   const known = output(root, 'git', 'ls-files', '*.ts', '*.tsx', '*.mjs').split('\n')
   return known.filter((path) => path !== '' && !read.has(path) && !path.includes('/migrations/'))
 }
 
-/** Files with a comment that switches a boundary off. */
+/** Files with a comment that disables a boundary. */
 function excused(): string[] {
   const boundaries =
     'lint-disable[a-z-]* *($|[^ ]*(restricted|no-cycle|no-barrel|process-env|default-export))'

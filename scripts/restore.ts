@@ -1,4 +1,4 @@
-/** `npm run restore -- file`: brings a backup into an empty installation. */
+/** `npm run restore -- file`: restores a backup into an empty installation. */
 import { resolve } from 'node:path'
 import { restore } from '../server/src/db/backup/restore.ts'
 import { fail, withInstallation } from './installation.ts'

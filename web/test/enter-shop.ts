@@ -7,7 +7,7 @@ import { productRow } from './product-rows.ts'
 
 const place = { zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 
-/** A customer as the server shows it to itself. */
+/** A customer as the server returns it to the customer itself. */
 export function shopperRow(part: Partial<Customer> = {}): Customer {
   return {
     id: 31,
@@ -38,7 +38,7 @@ export function shopperRow(part: Partial<Customer> = {}): Customer {
   }
 }
 
-/** A product as its customer buys it. */
+/** A product with its customer's terms. */
 export function offeredRow(part: Partial<ProductOfCustomer> = {}): ProductOfCustomer {
   return {
     ...productRow(),
@@ -51,7 +51,7 @@ export function offeredRow(part: Partial<ProductOfCustomer> = {}): ProductOfCust
   }
 }
 
-/** Signs a customer in at a server whose other answers the test tells. Gives back the requests made after that. */
+/** Signs a customer in at a fake server with these handlers. Returns the requests made after that. */
 export async function enterShop(me: Customer, handlers: Parameters<typeof fakeServer>[0]) {
   const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))
   const requests = fakeServer({

@@ -6,7 +6,7 @@ import { fakeServer, json, plainConfig } from './fake-server.ts'
 
 type Handlers = Parameters<typeof fakeServer>[0]
 
-/** An account as the server shows it; an administrator where nothing else is said. */
+/** An account as the server returns it; by default an administrator. */
 export function accountRow(part: Partial<Management> = {}): Management {
   return {
     id: 1,
@@ -33,7 +33,7 @@ export function accountRow(part: Partial<Management> = {}): Management {
   }
 }
 
-/** An employee as the server shows one. */
+/** An employee as the server returns it. */
 export function employeeRow(part: Partial<Employee> = {}): Employee {
   const {
     hotelId: _hotelId,
@@ -44,7 +44,7 @@ export function employeeRow(part: Partial<Employee> = {}): Employee {
   return { ...row, identity: identity.employee, ...nowhere, ...part }
 }
 
-/** Signs somebody in at a server whose other answers the test tells. Gives back the requests made after that. */
+/** Signs a user in at a fake server with these handlers. Returns the requests made after that. */
 export async function enterAs(me: Management | Employee, handlers: Handlers) {
   const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))
   const requests = fakeServer({

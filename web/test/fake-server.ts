@@ -17,7 +17,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   })
 }
 
-/** A refusal the way the server words them. */
+/** A refusal in the format of the server. */
 export function problem(
   status: number,
   code: string,
@@ -44,8 +44,8 @@ export const plainConfig = {
 }
 
 /**
- * Stands in for the network: answers calls by `METHOD /path`. Where the screens themselves are the thing under test,
- * its answers are told in the test. Gives back every request that was made.
+ * Replaces the network: answers calls by `METHOD /path`. For tests of the screens themselves, which define the answers.
+ * Returns every request that was made.
  */
 export function fakeServer(handlers: Record<string, Handler>) {
   const requests: Request[] = []

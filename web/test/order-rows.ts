@@ -3,7 +3,7 @@ import type { Order, OrderLine, OrderRow } from '@banquet/contract/trade/order-r
 
 const none = { net: '0.00', tax: '0.00', gross: '0.00' }
 
-/** An order as lists show it. */
+/** An order as lists return it. */
 export function orderRowOf(part: Partial<OrderRow> = {}): OrderRow {
   return {
     id: 41,
@@ -66,7 +66,7 @@ export function orderLineOf(part: Partial<OrderLine> = {}): OrderLine {
   }
 }
 
-/** That order with all that belongs to it. */
+/** That order with all its details. */
 export function wholeOrderOf(part: Partial<Order> = {}): Order {
   return {
     ...orderRowOf(),
@@ -105,7 +105,7 @@ export function wholeOrderOf(part: Partial<Order> = {}): Order {
   }
 }
 
-/** A product as a customer buys it: five packs at least, in fives. */
+/** A product with a customer's terms: a minimum of five packs, in multiples of five. */
 export function boughtOf(part: Partial<ProductOfCustomer> = {}): ProductOfCustomer {
   return {
     id: 8,

@@ -1,6 +1,6 @@
 import type { Organisation } from '@banquet/contract/platform/organisation'
 
-/** The organisation as the server shows it. */
+/** The organisation as the server returns it. */
 export function organisationRow(part: Partial<Organisation> = {}): Organisation {
   return {
     id: 1,

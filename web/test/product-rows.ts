@@ -1,6 +1,6 @@
 import type { Product } from '@banquet/contract/catalogue/product'
 
-/** A product as the server shows it. */
+/** A product as the server returns it. */
 export function productRow(part: Partial<Product> = {}): Product {
   return {
     id: 4,

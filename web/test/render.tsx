@@ -14,14 +14,14 @@ import { parseSearch, stringifySearch } from '../src/kit/session/address-bar.ts'
 import { ConfirmHost } from '../src/kit/dialog/confirm-host.tsx'
 import { setLanguage } from '../src/kit/text/text.ts'
 
-// A dialog comes after its code: a busy machine takes longer for it than the second that is usual.
+// A dialog appears once its code is loaded, which on a busy machine takes longer than the default of a second.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 /**
- * Renders a piece as a screen has it: at an address, with the component library and a memory for calls. Answers the
- * router, whose `state.location` tells the address. A screen that reads the number of a row out of its address needs
- * the `path` that says where it stands. The words are Chinese.
+ * Renders a component as a screen would: at an address, with the component library and a query cache. Returns the
+ * router, whose `state.location` is the current address. A screen that reads an id from its address needs the `path`
+ * that contains the parameter. The language is Chinese.
  */
 export async function renderAt(address: string, piece: ReactNode, path = '$') {
   setLanguage('zh-TW')

@@ -1,6 +1,6 @@
 import type { Stock, StockMovement } from '@banquet/contract/stock/stock'
 
-/** A stock as the server shows it: some on hand, a part of it reserved. */
+/** A stock as the server returns it: some on hand, a part of it reserved. */
 export function stockRowOf(part: Partial<Stock> = {}): Stock {
   return {
     id: 8,

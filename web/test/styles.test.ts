@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The types of a style sheet do not know its classes, and a class that nothing uses is silent.
+// The types of a style sheet do not contain its classes, and an unused class goes unnoticed.
 const src = join(import.meta.dirname, '../src')
 const read = (path: string) => readFileSync(join(src, path), 'utf8')
 const sheets = globSync('**/*.css', { cwd: src })
 const components = globSync('**/*.tsx', { cwd: src, exclude: ['**/*.test.tsx'] })
 
-/** The classes of a style sheet that are its own. */
+/** The classes that a style sheet defines. */
 function classesOf(path: string): Set<string> {
   const plain = read(path).replaceAll(/\/\*.*?\*\/|"[^"]*"|'[^']*'|:global\([^)]*\)/gs, '')
   const selectors = [...plain.matchAll(/([^{};]+)\{/g)].flatMap(([, selector = '']) =>
@@ -19,7 +19,7 @@ function classesOf(path: string): Set<string> {
   )
 }
 
-/** What the components use: sheet and class. */
+/** The classes that the components use, by sheet. */
 const used = components.flatMap((path) => {
   const code = read(path)
   const imports = [...code.matchAll(/^import \* as (\w+) from '(\.[^']*\.module\.css)'/gm)]

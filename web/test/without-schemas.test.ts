@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const shape = `import { shapeOf } from './src/kit/call/shape.ts'\n`
 const auth = `import { auth } from '@banquet/contract/account/auth'\n`
 
-/** What is built of one module of the screens, and of which files. */
+/** Returns the build output of one module of the screens, and the files it was made from. */
 async function built(code: string) {
   const entry = join(root, 'entry.ts')
   const given: Plugin = {

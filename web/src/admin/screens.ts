@@ -9,7 +9,7 @@ import { tradeScreens } from './trade/screens.ts'
 import { lodgingScreens } from './lodging/screens.ts'
 import { officeScreens } from './office/screens.ts'
 
-/** Every screen inside the frame of the back-office, area by area. `web/src/routes` says which component each one shows. */
+/** Every screen inside the frame of the back-office, area by area. `web/src/routes` maps each one to its component. */
 export const screens: readonly Screen[] = [
   ...platformScreens,
   ...accountScreens,

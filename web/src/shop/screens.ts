@@ -40,13 +40,13 @@ const all = [
   },
 ] as const satisfies readonly ShopScreen[]
 
-/** An address of one of them. */
+/** The path of one of them. */
 export type ShopPath = (typeof all)[number]['path']
 
-/** Every screen of the shop that needs a sign-in, in the sequence of its navigation. */
+/** Every screen of the shop that requires a sign-in, in the order of its navigation. */
 export const shopScreens: readonly (ShopScreen & { path: ShopPath })[] = all
 
-/** Screens for visitors. They are shown without router and frame, so links to and from them load the page anew. */
+/** Screens for visitors. They are rendered without router and frame, so links to and from them load a new document. */
 export const publicScreens = [
   { path: '/' },
   { path: '/show' },

@@ -6,7 +6,7 @@ import { pageText, sectionText } from '../../both/page/pages.text.ts'
 import { layoutText } from './layout.text.ts'
 import * as styles from './layout.module.css'
 
-/** Where one is: section, page, and the title of the screen as the heading of the page. */
+/** Where the user is: section, page, and the title of the screen as the heading of the page. */
 export function Breadcrumb({ screen }: { screen: Screen }) {
   const t = useText(layoutText)
   const titles = useText(pageText)

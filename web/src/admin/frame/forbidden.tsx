@@ -3,7 +3,7 @@ import { errorWords } from '../../kit/text/errors.text.ts'
 import { useLanguage } from '../../kit/text/text.ts'
 import * as styles from './layout.module.css'
 
-/** In place of a screen that the account has no right to. */
+/** Shown instead of a screen that the account has no right to open. */
 export function Forbidden() {
   useLanguage()
   return (

@@ -18,7 +18,7 @@ async function leave() {
   if (await confirm({ title: say(layoutText, 'confirmSignOut') })) await signOut()
 }
 
-/** The bar at the top: whose program this is, the time, who is signed in, and the way out. */
+/** The bar at the top: the organisation, the time, the signed-in account, and the button to sign out. */
 export function FrameHeader({ onMenu }: { onMenu: () => void }) {
   const t = useText(layoutText)
   const me = useMe()

@@ -14,10 +14,10 @@ import { MenuDrawer, Sidebar } from './sidebar.tsx'
 import * as styles from './layout.module.css'
 import * as shellStyles from '../../both/frame/shell.module.css'
 
-// Hardly anybody ever sees it, and the calls it makes need not be loaded with every page.
+// Few users ever see it, so its code is not loaded with every page.
 const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.StaffForcedPassword))
 
-/** The back-office around every screen: providers, frame, and what may lie over a page. */
+/** What surrounds every screen of the back-office: providers, frame and overlays. */
 export function AdminLayout() {
   return (
     <Shell exit="/admin/login">

@@ -62,7 +62,7 @@ const byPage: Record<PageName, typeof IconPoint> = {
   audit: IconHistory,
 }
 
-/** The picture beside a screen's name in the sidebar and among the quick links. */
+/** The icon of a screen in the sidebar and among the quick links. */
 export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint {
   if (screen.path === '/admin/orders/delivery') return IconTruckDelivery
   if (screen.path === '/admin/orders/worksheet') return IconReportAnalytics

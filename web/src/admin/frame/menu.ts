@@ -15,31 +15,34 @@ export interface MenuSection {
   items: readonly Screen[]
 }
 
-/** Addresses of all the screens there are. */
+/** Paths of all existing screens. */
 export const screenPaths: ReadonlySet<string> = new Set(screens.map(({ path }) => path))
 
 const ownPages = ['/admin/hotel/order', '/admin/my-account', '/admin/notifications']
 
-/** Whether somebody may come to an address at all. Hotel service has three; what a page refuses is said in the frame. */
+/**
+ * Whether a user may open an address at all. A hotel manager has three; a missing right for a page is shown in the
+ * frame.
+ */
 export function mayOpen(who: Grantee, screen: Screen): boolean {
   return who.identity !== identity.hotelService || ownPages.some((path) => screen.path.startsWith(path))
 }
 
-/** Whether somebody has the right that a screen needs; to the others the frame says that it is missing. */
+/** Whether a user has the right that a screen requires; without it the frame shows that it is missing. */
 export function mayUse(who: Grantee, { page, right = 'view', adminOnly }: Screen): boolean {
   if (adminOnly && who.identity !== identity.admin) return false
   return page === undefined || hasRight(who, page, right)
 }
 
-/** Where somebody starts, and is brought to when an address does not exist. */
+/** The page where a user starts, and lands when an address does not exist. */
 export function homeOf(who: Grantee, all: readonly Screen[] = screens): string {
   if (who.identity !== identity.hotelService) return '/admin/dashboard'
   return ownPages.find((path) => all.some((screen) => screen.path === path)) ?? '/admin/my-account'
 }
 
 /**
- * The sidebar of an account: the pages of the registry that it may see and that have a screen, in the order of the
- * registry, each with the screens that want to stand below it. A heading without pages vanishes.
+ * The sidebar of an account: the pages of the registry that it may view and that have a screen, in the order of the
+ * registry, each followed by its screens with `menu`. A heading without pages is left out.
  */
 export function menuOf(who: Grantee, all: readonly Screen[] = screens): readonly MenuSection[] {
   const byPath = new Map(all.map((screen) => [screen.path as string, screen]))

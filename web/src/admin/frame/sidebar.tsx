@@ -70,12 +70,12 @@ function Menu({ onChosen }: { onChosen?: () => void }) {
   )
 }
 
-/** Scrolls the menu so that the entry of the page that is shown is in sight. */
+/** Scrolls the menu so that the entry of the current page is visible. */
 function useCurrentInSight() {
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The menu stands still while the page is scrolled, so this moves nothing but the menu.
+    // The menu is fixed while the page scrolls, so this scrolls only the menu.
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [pathname])
   return menu
@@ -89,7 +89,7 @@ interface ItemsProps {
 function Items({ items, onChosen }: ItemsProps) {
   const titles = useText(pageText)
   const { pathname } = useLocation()
-  // Of a page and a screen below it that both stand here, only the one that is shown is the current one.
+  // If a page and a screen below it are both listed, only the open one is the current one.
   const isBelow = ({ path }: Screen) =>
     items.some((other) => other.path.startsWith(`${path}/`) && pathname.startsWith(other.path))
   if (items.length === 0) return null

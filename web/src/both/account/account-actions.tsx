@@ -20,11 +20,11 @@ interface Props<E> {
   endSessions: E
   /** The history of the account. */
   history: ComponentType<{ row: Row; onClose: () => void }>
-  /** Deletes the account, where one may. */
+  /** Deletes the account, where that is allowed. */
   onRemove?: (() => unknown) | undefined
 }
 
-/** What else can be done to a staff account beside editing it: see its history, end its sessions, delete it. */
+/** The actions on a staff account besides editing it: show its history, end its sessions, delete it. */
 export function AccountActions<E extends Endpoint & { method: 'DELETE'; params: typeof idParams }>(
   props: Props<E>,
 ) {

@@ -7,11 +7,11 @@ import { accountFormText } from './account-form.text.ts'
 interface NamesProps {
   realName: Field<string>
   name: Field<string>
-  /** The name to sign in with is chosen once. */
+  /** The username cannot be changed later. */
   locked: boolean
 }
 
-/** What somebody is called, and the name to sign in with. */
+/** A person's full name and username. */
 export function AccountNames({ realName, name, locked }: NamesProps) {
   const t = useText(accountFormText)
   return (
@@ -31,13 +31,13 @@ export function AccountNames({ realName, name, locked }: NamesProps) {
 interface PasswordsProps {
   password: Field<string>
   repeated: Field<string>
-  /** The own password of who sets it for an account that is there already. */
+  /** The current password of the editor, required to change the password of an existing account. */
   current: Field<string>
-  /** Of an account that is there already an empty password stays as it is. */
+  /** Leaving the password of an existing account empty keeps it. */
   kept: boolean
 }
 
-/** A new password, typed twice; of an account that is there already, with the own one as proof. */
+/** A new password, typed twice; for an existing account, together with the editor's own password as proof. */
 export function AccountPasswords({ password, repeated, current, kept }: PasswordsProps) {
   const t = useText(accountFormText)
   return (

@@ -10,12 +10,12 @@ import { useGrantWords } from './use-grant-words.ts'
 interface Props {
   endpoint: ComponentProps<typeof HistoryPanel>['endpoint']
   row: { id: number; name: string }
-  /** Says the number of a department or sub-department as its name. */
+  /** Returns the name of a department or sub-department for its id. */
   placeWords: (field: string, value: unknown) => string | undefined
   onClose: () => void
 }
 
-/** Who changed a staff account, when and what. */
+/** Who changed a staff account, when, and what. */
 export function AccountHistory({ endpoint, row, placeWords, onClose }: Props) {
   const t = useText(accountFormText)
   const { status } = useText(commonText)

@@ -12,7 +12,10 @@ import { useMayActOn } from './use-may-act-on.ts'
 
 type Account = Parameters<ReturnType<typeof useMayActOn>>[0]
 
-/** Reads one staff account for editing; says why where it is the own one, or may do more than oneself. */
+/**
+ * Loads a staff account for editing; shows why it cannot be edited here if it is the user's own or has more rights than
+ * the user.
+ */
 export function AccountRow<E extends Endpoint & { params: typeof idParams }>({
   endpoint,
   id,

@@ -17,7 +17,7 @@ const shared = {
 }
 const repeated = z.string().max(128)
 
-/** A new staff account as its form has it. */
+/** The form of a new staff account. */
 export const addedShape = {
   ...shared,
   name: accountName,
@@ -26,13 +26,13 @@ export const addedShape = {
   currentPassword: z.string(),
 }
 
-/** An edit: the name is locked, and an empty password stays as it is. */
+/** The form of an edit: the username is locked, and an empty password keeps the old one. */
 export const editedShape = {
   ...shared,
   name: z.string(),
   password: password.or(z.literal('')),
   re_password: repeated,
-  /** The own password of who edits: the proof that a new one takes. */
+  /** The current password of the editor: proof required to set a new password. */
   currentPassword: z.string().max(passwordMax),
 }
 
@@ -40,11 +40,11 @@ interface NewPassword {
   password: string
   currentPassword: string
 }
-/** Whether a new password of somebody else comes with the own one. */
+/** Whether a new password comes with the editor's own password. */
 export const isProved = (value: NewPassword) => value.password === '' || value.currentPassword !== ''
 export const unproved = { path: ['currentPassword'], params: { code: 'required' } }
 
-/** What is sent of an edit: the own password only beside a new one. */
+/** The body of an edit: contains the editor's own password only together with a new one. */
 export function withProof<V extends { password: string; currentPassword?: string }>({
   currentPassword,
   ...fields
@@ -57,7 +57,7 @@ type Shown = Pick<
   'name' | 'realName' | 'status' | 'departmentId' | 'subDepartmentId' | 'functionList' | 'permissionList'
 >
 
-/** What a form begins with: the account, or nothing. */
+/** The initial values of a form: those of the account, or empty ones. */
 export function accountFields(row: Shown | undefined) {
   return {
     name: row?.name ?? '',
@@ -74,7 +74,7 @@ export function accountFields(row: Shown | undefined) {
 
 type Permissions = Pick<Management, 'operationItems' | 'functionList' | 'permissionList'>
 
-/** The three forms in which rights travel. */
+/** Returns the rights in the three forms that the API uses. */
 export function permissionsOf(grants: Grants): Permissions {
   const pages = Object.entries(grants).map(([key, grant]) => ({ pageId: Number(key), grant }))
   return {

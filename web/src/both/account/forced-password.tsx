@@ -29,7 +29,7 @@ function check({ old, new: fresh, repeat }: Record<Name, string>): Faults {
   }
 }
 
-/** The faults that the server found, at the box where they belong. */
+/** The faults that the server found, by field. */
 function faultsOf(error: unknown): Faults {
   const found =
     error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'newPassword') : undefined
@@ -38,13 +38,13 @@ function faultsOf(error: unknown): Faults {
 }
 
 interface Props {
-  /** Who has to change it. */
+  /** The account that has to change its password. */
   account: { id: number; name: string }
-  /** The call by which that account changes it. */
+  /** The call that changes the password of that account. */
   endpoint: OwnPasswordCall
 }
 
-/** Before anything else: a password that somebody else set must be replaced by the account's own. */
+/** Makes an account replace a password that somebody else set, before it can do anything else. */
 export function ForcedPassword({ account, endpoint }: Props) {
   const t = useText(forcedPasswordText)
   const change = useWrite(endpoint, {

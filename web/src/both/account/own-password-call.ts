@@ -4,12 +4,12 @@ import { employee } from '@banquet/contract/people/employee'
 import { management } from '@banquet/contract/people/management'
 import type { z } from 'zod'
 
-/** A call by which an account changes its own password. */
+/** A call that changes the password of the signed-in account. */
 export type OwnPasswordCall = Endpoint & {
   body: z.ZodType<unknown, { id: number; oldPassword: string; newPassword: string }>
 }
 
-/** The call by which an account of this kind changes its own password. */
+/** Returns the call with which an account of this kind changes its own password. */
 export function ownPasswordCall(kind: number) {
   return kind === identity.employee ? employee.updateSelfPassword : management.updateSelfPassword
 }

@@ -22,14 +22,14 @@ const schema = z
 const blank = { oldPassword: '', newPassword: '', re_password: '' }
 
 interface Props {
-  /** Whose password it is. */
+  /** The account whose password is changed. */
   account: { id: number; name: string }
-  /** The call by which that account changes it. */
+  /** The call that changes the password of that account. */
   endpoint: OwnPasswordCall
   onChanged: () => void
 }
 
-/** Changes the own password, with the old one as proof. */
+/** Changes the user's own password, with the old one as proof. */
 export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged }: Props) {
   const t = useText(ownPasswordText)
   const update = useSave(endpoint, { also: ['auth'] })

@@ -16,7 +16,7 @@ interface Props {
   onChange: (grants: Grants) => void
 }
 
-/** Chooses pages under their headings, what may be done on each, and which of its rows are seen. */
+/** Selects pages under their headings, the rights on each, and which of its rows are visible. */
 export function PermissionTree({ branches, grants, onChange }: Props) {
   return (
     <div className={styles.tree}>

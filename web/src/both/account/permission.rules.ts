@@ -20,7 +20,7 @@ export interface Branch {
   pages: readonly Page[]
 }
 
-/** The permission tree: pages that have a screen, under their headings; a heading without pages vanishes. */
+/** The permission tree: pages that have a screen, under their headings; a heading without pages is left out. */
 export function branchesOf(paths: ReadonlySet<string>): readonly Branch[] {
   return sections
     .map((section) => ({
@@ -37,20 +37,20 @@ export function tickOf(grants: Grants, pages: readonly Page[]): 'all' | 'some' |
   return granted === pages.length ? 'all' : 'some'
 }
 
-// The least: to see the page and, of what belongs to somebody, one's own.
+// The least grant: to view the page and, if its rows belong to somebody, only the account's own rows.
 function least(page: Page): Grant {
   const own = page.scoped ? scope.onlySelf : scope.visible
   return { canAdd: false, canEdit: false, canDelete: false, scope: own, extra: [] }
 }
 
-/** Grants pages or takes them away; a page that was granted already keeps its rights. */
+/** Grants pages or revokes them; a page that was granted already keeps its rights. */
 export function tickPages(grants: Grants, pages: readonly Page[], on: boolean): Grants {
   const others = Object.entries(grants).filter(([key]) => !pages.some((page) => page.id === Number(key)))
   const ticked = on ? pages.map((page) => [page.id, grants[page.id] ?? least(page)] as const) : []
   return Object.fromEntries([...others, ...ticked])
 }
 
-/** Gives or takes a right on a page; giving one grants the page. */
+/** Grants or revokes a right on a page; granting one grants the page as well. */
 export function tickRight(grants: Grants, page: Page, right: Right, on: boolean): Grants {
   const grant = grants[page.id] ?? least(page)
   const extra = grant.extra.filter((one) => one !== right)
@@ -71,12 +71,15 @@ export function has({ canAdd, canEdit, canDelete, extra }: Grant, right: Right):
   return plain[right] ?? extra.includes(right)
 }
 
-/** Chooses which rows of a page are seen. */
+/** Sets which rows of a page are visible. */
 export function chooseScope(grants: Grants, page: Page, chosen: Scope): Grants {
   return { ...grants, [page.id]: { ...(grants[page.id] ?? least(page)), scope: chosen } }
 }
 
-/** Scopes offered for a page: "all" under its own name only where it is stored, because two ways to say it confuse. */
+/**
+ * The scopes offered for a page: "all" under its own name only where it is stored, because two options with the same
+ * meaning confuse.
+ */
 export function scopesFor(current: Scope): readonly Scope[] {
   const offered = [scope.allDepartments, scope.sameDepartment, scope.onlySelf, scope.invisible]
   return current === scope.visible ? [scope.visible, ...offered] : offered

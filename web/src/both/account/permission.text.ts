@@ -27,7 +27,7 @@ export const rightText = words({
   },
 })
 
-/** Data scopes: which rows of a page are seen. */
+/** Data scopes: which rows of a page are visible. */
 export const scopeText = words({
   'zh-TW': { 0: '不可見', 1: '全部可見', 2: '所有部門', 3: '同部門', 4: '僅本人' },
   en: { 0: 'None', 1: 'All', 2: 'All departments', 3: 'Same department', 4: 'Own only' },

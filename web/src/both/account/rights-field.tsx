@@ -12,11 +12,11 @@ import * as styles from '../../kit/form/fields.module.css'
 
 interface Props {
   field: Field<Grants>
-  /** Addresses of the screens there are. Pages without a screen are not offered, and keep their grant. */
+  /** Paths of the existing screens. Pages without a screen are not offered, and keep their grant. */
   paths: ReadonlySet<string>
 }
 
-/** The permission tree as a field of the form of an account. */
+/** The permission tree as a field of an account form. */
 export function RightsField({ field, paths }: Props) {
   const t = useText(accountFormText)
   const show = useGrantWords()

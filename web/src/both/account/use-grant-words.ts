@@ -4,7 +4,7 @@ import { useText } from '../../kit/text/text.ts'
 import { grantWords } from './permission.rules.ts'
 import { rightText } from './permission.text.ts'
 
-/** Says grants as the names of their pages with the rights on each. */
+/** Describes grants by the names of their pages with the rights on each. */
 export function useGrantWords(): (grants: Grants) => string {
   const titles = useText(pageText)
   const words = useText(rightText)

@@ -8,7 +8,7 @@ type Row = Pick<Management, 'id' | 'functionList' | 'permissionList' | 'departme
   identity: number
 }
 
-/** Tells of staff accounts whether one may act on them: not on the own one, and on none that may do more. */
+/** Returns whether the user may act on a staff account: not on the user's own, and not on one with more rights. */
 export function useMayActOn(): (row: Row) => boolean {
   const me = useMe()
   return useCallback((row) => row.id !== me.id && mayActOn(me, { ...row, grants: grantsOf(row) }), [me])

@@ -12,15 +12,15 @@ const AddressPickerDialog = later(() =>
   import('./address-picker-dialog.tsx').then((file) => file.AddressPickerDialog<AddressRow>),
 )
 
-/** A list of more addresses than these is searched in a dialog. */
+/** A list with more addresses than this is searched in a dialog. */
 const shortList = 5
 
-/** Whether so many addresses are better searched in a dialog than read in a dropdown. */
+/** Whether there are too many addresses for a dropdown, so that a dialog with a search is better. */
 export function isLongList(addresses: readonly AddressRow[]): boolean {
   return addresses.filter(isWholeAddress).length > shortList
 }
 
-/** An address by the name that the customer gives it, and as it is written. */
+/** An address with the customer's name for it, written in full. */
 export function addressWords(address: AddressRow): string {
   const whole = fullAddress(address)
   return address.label && whole ? labelled(address.label, whole) : address.label || whole
@@ -28,7 +28,7 @@ export function addressWords(address: AddressRow): string {
 
 interface Props {
   label: string
-  /** The address that is chosen, in words. */
+  /** The chosen address, in words. */
   shown: string
   addresses: readonly AddressRow[]
   onPick: (id: number) => void
@@ -37,7 +37,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One of many addresses: what is chosen, and the button to the dialog in which another one is searched. */
+/** One of many addresses: the chosen one, and the button for the dialog in which to search another one. */
 export function AddressChoice({ label, shown, addresses, onPick, error, children }: Props) {
   const t = useText(tableText)
   const [open, setOpen] = useState(false)

@@ -17,17 +17,17 @@ interface Props {
   city: Field<string>
   area: Field<string>
   address: Field<string>
-  /** Most characters of the street. */
+  /** Maximum number of characters of the street. */
   max: number
-  /** Goods are sent there: places without ordinary deliveries are not offered. */
+  /** For a delivery address: places without ordinary deliveries are not offered. */
   shipping?: boolean
 }
 
 const none: readonly PostalEntry[] = []
 
 /**
- * An address: city, then district, then street, with the whole of it as it will be written. The postal code finds
- * itself, and a code that is typed finds its district.
+ * An address: city, then district, then street, with a preview of the full address. Choosing a district fills in the
+ * postal code, and typing a code selects its district.
  */
 export function AddressFields({ shipping = false, max, ...fields }: Props) {
   const t = useText(addressText)
@@ -36,7 +36,7 @@ export function AddressFields({ shipping = false, max, ...fields }: Props) {
   const entries = query.data?.rows ?? none
   const place = official(entries, { city: fields.city.value, area: fields.area.value })
   const choose = chooser(entries, fields)
-  // A code may be typed before the table is there to find its district in.
+  // A code may be typed before the table that contains its district is loaded.
   const typed = useRef('')
   const findTyped = useEffectEvent(() => typed.current !== '' && choose.zipcode(typed.current))
   useEffect(() => {
@@ -83,7 +83,7 @@ export function AddressFields({ shipping = false, max, ...fields }: Props) {
 
 const itself = (value: string) => value
 
-/** What follows from each choice. */
+/** Returns the handlers that apply the consequences of each choice. */
 function chooser(
   entries: readonly PostalEntry[],
   { zipcode, city, area }: Pick<Props, 'zipcode' | 'city' | 'area'>,
@@ -107,7 +107,7 @@ function chooser(
   }
 }
 
-/** Choices of a select; what a row holds and the table does not know is among them, so that it is seen. */
+/** The options of a select; a current value that the table does not contain is added, so that it is shown. */
 function withCurrent(choices: readonly { value: string; label: string }[], current: string, first: string) {
   const known = choices.some(({ value }) => value === current)
   const own = known || current === '' ? [] : [{ value: current, label: current }]

@@ -6,7 +6,7 @@ import { PickerDialog } from '../../kit/table/picker-dialog.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { addressText } from './address.text.ts'
 
-/** An address that somebody has. */
+/** An address that can be chosen. */
 export interface AddressRow extends Place {
   id: number
   zipcode: string
@@ -20,7 +20,7 @@ interface Props<Row> {
   onClose: () => void
 }
 
-/** Chooses an address, shown as it is written. Only those with city, district and street are offered. */
+/** Chooses an address, shown written in full. Only addresses with city, district and street are offered. */
 export function AddressPickerDialog<Row extends AddressRow>({ rows, ...rest }: Props<Row>) {
   const t = useText(addressText)
   const whole = useMemo(() => rows.filter(isWholeAddress), [rows])

@@ -2,14 +2,14 @@ import { cities, findPostal, postal, type Place, type PostalEntry } from '@banqu
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../kit/query/query.ts'
 
-/** The postal table, fetched once and kept; undefined until it is there. */
+/** The postal table, fetched once and cached; undefined until it is loaded. */
 export function usePostal() {
   return useQuery({ ...read(postal.list, { query: {} }), staleTime: Infinity, gcTime: Infinity })
 }
 
 /**
- * City and district that a code belongs to; a few codes stand for all districts of a city, and then the district that
- * was chosen stays if it is one of them.
+ * The city and district of a code. A few codes stand for all districts of a city; the chosen district then stays if it
+ * is one of them.
  */
 export function placeOfCode(
   entries: readonly PostalEntry[],
@@ -26,7 +26,7 @@ export function placeOfCode(
 
 type Names = Pick<Place, 'city' | 'area'>
 
-/** City and district as the table writes them; what is not in it stays as it is. */
+/** City and district as the table writes them; names that are not in it stay unchanged. */
 export function official(entries: readonly PostalEntry[], { city, area }: Names): Names {
   const found = findPostal(entries, { city, area })
   if (found) return { city: found.city_name, area: found.name }

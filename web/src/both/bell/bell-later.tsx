@@ -3,13 +3,13 @@ import { IconBell } from '../../kit/look/icons.tsx'
 import type { Bell } from './bell.tsx'
 import * as controls from '../../kit/look/controls.module.css'
 
-// No page waits for its bell: it is fetched when the page stands.
+// No page waits for its bell: it is loaded after the page is rendered.
 const Loaded = lazy(async () => {
   await quiet()
   return { default: (await import('./bell.tsx')).Bell }
 })
 
-/** The bell of a frame; its place is kept until it is there. */
+/** The bell of a frame; its space is reserved until it is loaded. */
 export function BellLater(props: ComponentProps<typeof Bell>) {
   return (
     <Suspense fallback={<Place />}>

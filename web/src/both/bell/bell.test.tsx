@@ -30,7 +30,7 @@ const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const counts = (unread: number) => () => json(200, { data: { total: 9, unread } })
 const silent = { 'GET /api/v1/notifications-live': () => new Response('', { status: 502 }) }
 
-/** A stream that the test writes. */
+/** A stream that the test writes to. */
 function stream() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

@@ -9,13 +9,13 @@ import * as styles from './bell.module.css'
 const Latest = lazy(() => import('./latest.tsx').then((file) => ({ default: file.Latest })))
 
 interface Props {
-  /** Whose notifications: the signed-in account's number. */
+  /** The id of the signed-in account, whose notifications are shown. */
   userId: number
-  /** Address of the page with all of them, where there is one. */
+  /** Address of the page with all notifications, if there is one. */
   all?: string | undefined
 }
 
-/** The bell of the frame: how many notifications are unread, live, and the latest ones where it is opened. */
+/** The bell of the frame: the live number of unread notifications, and the latest ones when it is opened. */
 export function Bell({ userId, all }: Props) {
   const t = useText(notificationText)
   const id = useId()

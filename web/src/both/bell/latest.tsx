@@ -14,18 +14,18 @@ import * as controls from '../../kit/look/controls.module.css'
 interface Props {
   userId: number
   all?: string | undefined
-  /** Something was chosen that leads elsewhere. */
+  /** Called when the user chooses an entry that leads to another page. */
   onChosen: () => void
 }
 
-/** The ten latest notifications: choosing one reads it and opens the screen that it is about. */
+/** The ten latest notifications: choosing one marks it as read and opens its screen. */
 export function Latest({ userId, all, onChosen }: Props) {
   const t = useText(notificationText)
   const query = useQuery(read(notification.page, { params: { page: 1, size: 10, userId }, query: {} }))
   const { read: markRead, readAll } = useReading(userId)
   const rows = query.data?.data ?? []
   const [newest] = rows
-  // The button stays one, so that whoever pressed it by keyboard does not lose their place.
+  // The button is never replaced by another element, so that a keyboard user does not lose their place.
   const allRead = rows.every((row) => row.read)
   return (
     <>

@@ -21,7 +21,7 @@ interface Page {
 const totalKey = (userId: number) => ['notification', 'total', { params: { userId } }] as const
 const pages = { queryKey: ['notification', 'page'] }
 
-/** How many notifications an account has; kept true by the live channel. */
+/** The number of notifications of an account; kept up to date by the live channel. */
 export function useCounts(userId: number): NotificationCounts | undefined {
   const query = useQuery({
     queryKey: totalKey(userId),
@@ -32,7 +32,7 @@ export function useCounts(userId: number): NotificationCounts | undefined {
   return query.data?.data
 }
 
-/** Keeps what is known of an account's notifications true while it is shown, and says what is new. */
+/** Keeps the cached notifications of an account up to date while they are shown, and shows new ones in a notice. */
 export function useLive(userId: number): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -55,7 +55,10 @@ function remember(client: QueryClient, userId: number, { total, unread }: LiveSt
   if (known?.total !== total || known.unread !== unread) void client.invalidateQueries(pages)
 }
 
-/** Shows at once what reading will do, of one notification or of all up to it. Answers how to take it back. */
+/**
+ * Shows the effect of reading one notification, or all up to it, before the server answers. Returns the function that
+ * undoes it.
+ */
 export function readAhead(
   client: QueryClient,
   userId: number,

@@ -108,7 +108,7 @@ const told: Told = {
   },
 }
 
-/** What somebody is told, in words of the language shown now. A newer program may know kinds that this page does not. */
+/** Describes a notification in the current language. A newer server may know kinds that this page does not. */
 export function notificationWords({ kind, params }: { kind: string; params: object }): string {
   const say = (told[language()] as Readonly<Record<string, ((params: object) => string) | undefined>>)[kind]
   return say ? say(params) : kind

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { call, notifyRefusal } from '../../kit/call/api.ts'
 import { readAhead } from './notification-memory.ts'
 
-/** Marks notifications of an account as read: shown at once, taken back where the server refuses. */
+/** Marks notifications of an account as read: shown immediately, undone if the server refuses. */
 export function useReading(userId: number) {
   const client = useQueryClient()
   const after = {
@@ -43,7 +43,7 @@ export function useReading(userId: number) {
       read: (row: Notification) => {
         if (!row.read) readOne(row)
       },
-      /** All up to the newest one that is shown; what came since stays unread. */
+      /** Marks all up to the newest one shown as read; those that arrived since stay unread. */
       readAll: (newest: Notification) => readUpTo(newest),
     }),
     [readOne, readUpTo],

@@ -14,11 +14,11 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   /** A call made with `pdfOf`. */
   endpoint: PdfCall
   id: number
-  /** What is saved, where there are several buttons side by side. */
+  /** Names the document, where several buttons are side by side. */
   number?: string
 }
 
-/** Saves a row as PDF, in the language of the screen and with days as they were chosen to be counted. */
+/** Saves a row as PDF, in the language of the screen and with the chosen calendar. */
 export function PdfButton({ endpoint, id, number, ...look }: Props) {
   const t = useText(pdfText)
   const calendar = useCalendar()
@@ -44,7 +44,7 @@ export function PdfButton({ endpoint, id, number, ...look }: Props) {
   )
 }
 
-/** The same with the choice of the calendar at its side. */
+/** The same button with the choice of the calendar beside it. */
 export function PdfChoice(props: Props) {
   const t = useText(pdfText)
   return (

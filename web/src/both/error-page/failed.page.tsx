@@ -5,7 +5,7 @@ import { errorsText } from './errors.text.ts'
 import { WayBack } from './way-back.tsx'
 import * as controls from '../../kit/look/controls.module.css'
 
-/** Something broke that no screen was ready for; also the page at `/500`. */
+/** The page for unexpected errors that no screen handles; also the page at `/500`. */
 export function FailedPage({ error }: { error?: unknown }) {
   const t = useText(errorsText)
   const unreachable = error instanceof ApiError && error.code === 'unreachable'

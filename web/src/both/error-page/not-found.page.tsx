@@ -3,7 +3,7 @@ import { ErrorPage } from './error-page.tsx'
 import { errorsText } from './errors.text.ts'
 import { WayBack } from './way-back.tsx'
 
-/** No page has this address. */
+/** Shown when no page has this address. */
 export function NotFoundPage() {
   const t = useText(errorsText)
   return (

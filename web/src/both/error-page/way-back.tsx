@@ -5,8 +5,9 @@ import { errorsText } from './errors.text.ts'
 import * as controls from '../../kit/look/controls.module.css'
 
 /**
- * The link back from an error page: to the home of the side somebody is signed in on, for a visitor to the front page of
- * the shop. An unknown address counts as the shop's, so staff are looked for there too, after customers.
+ * The link back from an error page: to the home of the side on which the user is signed in, for a visitor to the front
+ * page of the shop. An unknown address counts as the shop's, so a staff session is looked for there too, after a
+ * customer's.
  */
 export function WayBack({ primary }: { primary: boolean }) {
   const t = useText(errorsText)

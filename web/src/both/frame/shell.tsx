@@ -13,17 +13,17 @@ import { useSession } from '../../kit/session/session.ts'
 import { theme } from '../../kit/look/theme.ts'
 
 interface Props {
-  /** Where whoever signs out is taken. */
+  /** Where the user goes after signing out. */
   exit: string
   children: ReactNode
 }
 
-/** What is around the frame of a side: providers, and what may lie over a page; nothing while nobody is signed in. */
+/** What surrounds the frame of a side: providers and overlays; renders nothing while nobody is signed in. */
 export function Shell({ exit, children }: Props) {
   const { state } = useSession()
   const scheme = useScheme()
   useEffect(() => {
-    // Signed out here or in another tab: a new document, so that nothing of the account stays in memory.
+    // Signed out here or in another tab: a new document is loaded, so that nothing of the account stays in memory.
     if (state === 'out') location.replace(exit)
   }, [state, exit])
   if (state !== 'in') return null
@@ -44,7 +44,7 @@ export function Shell({ exit, children }: Props) {
   )
 }
 
-/** Gives the document the title of the page that is open, and its content the focus; the answer is for `<main>`. */
+/** Sets the document's title to that of the open page and focuses its content; the returned ref is for `<main>`. */
 export function useOpenPage(
   path: string | undefined,
   title: string | undefined,
@@ -56,7 +56,7 @@ export function useOpenPage(
     if (title) document.title = organisation ? `${title} · ${organisation}` : title
   }, [title, organisation])
   useEffect(() => {
-    // Another page was opened: whoever reads or works by keyboard starts at its content.
+    // Another page was opened: keyboard and screen-reader users start at its content.
     if (path !== last.current) content.current?.focus({ preventScroll: true })
     last.current = path
   }, [path])

@@ -8,11 +8,14 @@ interface Props {
   change: Pick<Change, 'before' | 'after'>
   /** Words for the fields; a field without words is shown under its own name. */
   fields: Readonly<Record<string, string>>
-  /** Says a value in words, where the value alone would say nothing (a number that stands for a state, say). */
+  /** Describes a value in words, if the value alone means nothing (an id or a state, for example). */
   show?: ((field: string, value: unknown) => string | undefined) | undefined
 }
 
-/** Each field of a change before and after: of an edit those that changed, of another change those that say something. */
+/**
+ * Each field of a change before and after: for an edit the changed fields, for other changes those with a meaningful
+ * value.
+ */
 export function Differences({ change, fields, show }: Props) {
   const t = useText(formText)
   const { before, after } = change
@@ -48,7 +51,7 @@ export function Differences({ change, fields, show }: Props) {
   )
 }
 
-// A new row has everything, so only what has words and says something is listed; of an edit, all that changed.
+// A new row has every field, so only those with words and a value are listed; for an edit, all that changed.
 function shownFields({ before, after }: Props['change'], fields: Props['fields']): readonly string[] {
   const names = [
     ...new Set([...Object.keys(fields), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),

@@ -1,6 +1,6 @@
 import { words, language } from '../../kit/text/text.ts'
 
-/** What the columns of the server's tables are called, whichever noun they belong to. */
+/** The names of the columns of the server's tables, the same for every resource. */
 const fieldText = words({
   'zh-TW': {
     id: '編號',
@@ -312,7 +312,7 @@ const fieldText = words({
 
 type FieldWord = keyof (typeof fieldText)['zh-TW']
 
-/** Where a noun calls a field otherwise. */
+/** Where a resource names a field differently. */
 const otherwise: Readonly<Record<string, Readonly<Record<string, FieldWord>>>> = {
   account: { name: 'accountName' },
   audit: { to: 'endDay' },
@@ -324,7 +324,7 @@ const otherwise: Readonly<Record<string, Readonly<Record<string, FieldWord>>>> =
   worksheet: { lines: 'orderLines' },
 }
 
-/** Words for the fields of a noun as they stand in the audit. */
+/** The words for the fields of a resource in the audit. */
 export function fieldsOf(noun: string): Readonly<Record<string, string>> {
   const text: Readonly<Record<FieldWord, string>> = fieldText[language()]
   const own = Object.entries(otherwise[noun] ?? {}).map(([field, word]) => [field, text[word]])

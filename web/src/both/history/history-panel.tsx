@@ -20,13 +20,13 @@ type History = Endpoint & { method: 'GET'; params: typeof idParams; response: ty
 interface Props {
   endpoint: History
   id: number
-  /** Words for the row. */
+  /** Names the row. */
   name: string
-  /** Words for its fields but the status, which all have; a field without words is shown under its own name. */
+  /** Words for its fields except the status, which all have; a field without words is shown under its own name. */
   fields: Readonly<Record<string, string>>
-  /** Says a value in words, where the value alone would say nothing (a number that stands for a state, say). */
+  /** Describes a value in words, if the value alone means nothing (an id or a state, for example). */
   show?: (field: string, value: unknown) => string | undefined
-  /** Which part of the row a change is about, where it is not about the row itself. */
+  /** Names the part of the row that a change is about, if it is not about the row itself. */
   about?: (change: Change) => string | undefined
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import type { MailedKind } from '@banquet/contract/message/notification-setting'
 import { words } from '../../kit/text/text.ts'
 
-/** Of what somebody is told by mail. */
+/** Words of the choice of which notifications are also sent by mail. */
 export const mailChoicesText = words({
   'zh-TW': {
     title: '電子郵件通知',
@@ -31,7 +31,7 @@ export const mailChoicesText = words({
   },
 })
 
-/** What somebody can be told of by mail. */
+/** The kinds of notifications that can be sent by mail. */
 export const mailedKindText = words({
   'zh-TW': {
     'order.placed': '訂單成立',

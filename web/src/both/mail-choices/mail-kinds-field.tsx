@@ -7,7 +7,7 @@ import { mailChoicesText, mailedKindText } from './mail-choices.text.ts'
 import { Stack } from '../../kit/look/look.tsx'
 import * as styles from './mail-kinds-field.module.css'
 
-/** Of what somebody is told by mail: a box for each kind of which there can be something. */
+/** Chooses which notifications are also sent by mail: a checkbox for each kind that the account can receive. */
 export function MailKindsField({
   field,
   kinds,

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { useForm, useSave } from '../../kit/form/form.ts'
 
-/** Another address than the one that there is takes the password. */
+/** Changing the mail address requires the password. */
 function schemaBeside(known: string) {
   return z
     .object({ byMail: z.array(z.enum(mailedKinds)), email: mailAddress, currentPassword: text(passwordMax) })
@@ -20,7 +20,7 @@ function schemaBeside(known: string) {
     })
 }
 
-/** The form of what somebody is told by mail; with `moves` it says where to as well. */
+/** The form for notifications by mail; with `moves` it includes the address. */
 export function useMailChoices(
   { email, byMail }: NotificationSetting,
   { moves, done }: { moves: boolean; done?: () => void },

@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/amount-text'
 import { words } from '../../kit/text/text.ts'
 
-/** Words of what was edited of an order. */
+/** Words for the revisions of an order. */
 export const orderRevisionsText = words({
   'zh-TW': {
     title: '修改紀錄',

@@ -11,7 +11,7 @@ import * as styles from './order-revisions.module.css'
 
 type Line = OrderRevision['lines'][number]
 
-/** What was edited of an order since it was placed, newest first: who, when, why, and what was otherwise before. */
+/** The revisions of an order since it was placed, newest first: who edited it, when, why, and what it was before. */
 export function OrderRevisions({ order }: { order: Pick<Order, 'revisions' | 'taxMode'> }) {
   const t = useText(orderRevisionsText)
   return (
@@ -60,7 +60,7 @@ function Revision({ revision, mode }: Props) {
   )
 }
 
-/** Says of a line what has become of it. */
+/** Describes what happened to a line. */
 function useLineWords(mode: Order['taxMode']) {
   const t = useText(orderRevisionsText)
   return (line: Line): string => {

@@ -4,7 +4,7 @@ import { useText } from '../../kit/text/text.ts'
 import * as styles from '../../kit/table/status-badge.module.css'
 import * as orderStatusBadgeStyles from './order-status-badge.module.css'
 
-/** How an order stands: word and colour. */
+/** The status of an order: word and colour. */
 export function OrderStatusBadge({ value }: { value: OrderStatus }) {
   const t = useText(orderStatusText)
   return (

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@banquet/contract/trade/order-record'
 import { words } from '../../kit/text/text.ts'
 
-/** How an order stands, as a word. */
+/** The words for the status of an order. */
 export const orderStatusText = words({
   'zh-TW': {
     placed: '待確認',

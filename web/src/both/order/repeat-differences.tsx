@@ -6,7 +6,7 @@ import { productNameOf, unitNameOf } from '../../kit/text/names.ts'
 import { Stack } from '../../kit/look/look.tsx'
 import * as styles from './repeat-differences.module.css'
 
-/** What is different when the same is ordered today, as the server says; products that are as before are only counted. */
+/** What has changed if the same is ordered today, according to the server; unchanged products are only counted. */
 export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Repeated }) {
   const t = useText(repeatText)
   const told = (say: (line: RepeatedLine) => string | undefined) =>

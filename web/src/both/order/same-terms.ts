@@ -7,8 +7,9 @@ interface Shown extends Pick<Quote, 'taxMode' | 'lines'> {
 }
 
 /**
- * Whether a quote is by the prices and the tax that were shown, so that its total is another one only because something
- * else is asked for. `priceOf` gives the price that was shown of a line that is not in the quote before.
+ * Whether a quote uses the prices and the tax that were shown, so that a different total comes only from different
+ * quantities or products. `priceOf` returns the price that was shown for a line that the earlier quote does not
+ * contain.
  */
 export function sameTerms(
   shown: Shown,

@@ -4,7 +4,9 @@ import { roundingOf, type Amounts } from '@banquet/contract/rule/order-totals'
 /** A document or a quote with its lines. */
 export type Totalled = Amounts & { lines: readonly Pick<Amounts, 'gross'>[] }
 
-/** The totals of a document as text, below what rounding adds to its lines, so that what is shown adds up. */
+/**
+ * The totals of a document as text, preceded by the rounding difference of its lines, so that the figures shown add up.
+ */
 export function totalRows(document: Totalled): { name: 'rounding' | keyof Amounts; amount: string }[] {
   const { net, tax, gross, lines } = document
   const rounding = roundingOf(document, lines)

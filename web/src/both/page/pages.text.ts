@@ -57,7 +57,7 @@ const pagesEn = {
   audit: 'Audit log',
 } satisfies Record<PageName, string>
 
-/** Titles of every page of the registry, and of the screens below and beside them. */
+/** Titles of every page of the registry, and of the screens that belong to them. */
 export const pageText = words({
   'zh-TW': {
     ...pagesZh,

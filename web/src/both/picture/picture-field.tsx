@@ -17,31 +17,31 @@ import * as fieldsStyles from '../../kit/form/fields.module.css'
 import * as styles from './picture-field.module.css'
 
 interface Props {
-  /** Number of the picture that the row shall have. */
+  /** The id of the picture that the row will have. */
   field: Field<number | null>
   label: string
-  /** A sentence of help besides the kinds of files that are taken. */
+  /** A sentence of help in addition to the accepted file types. */
   hint?: string
-  /** Shows all of the picture, where its edges count. */
+  /** Shows the whole picture, if its edges matter. */
   whole?: boolean
-  /** The picture that the row has. */
+  /** The picture that the row has now. */
   stored: Stored | null | undefined
-  /** How the upload goes, for `useAfterUpload`: who saves meanwhile waits for it. */
+  /** Reports the state of the upload, for `useAfterUpload`: saving waits for it. */
   onUpload: (upload: Upload) => void
 }
 
-// By media type: then a phone offers its camera as well, and turns what it has taken into a JPEG.
+// By media type, because a phone then offers its camera as well and converts its pictures to JPEG.
 const accept = [...new Set(Object.values(file.add.upload.types).flat())].join(',')
 const told = ['file.type', 'file.broken', 'file.dimensions', 'body.too-large', 'validation'] as const
 
-/** What is wrong with a file before it is sent. */
+/** Returns what is wrong with a file before it is sent. */
 function objectionTo({ name, size }: File): RefusalCode | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
   if (!pictureLimits.extensions.some((one) => one === ending)) return 'file.type'
   return size / 1024 > pictureLimits.maxSizeMb * 1024 ? 'body.too-large' : undefined
 }
 
-/** The picture of a row: chosen or dropped, made smaller, sent at once, and shown before the row is saved. */
+/** The picture of a row: chosen or dropped, shrunk, uploaded immediately, and shown before the row is saved. */
 export function PictureField({ field, label, hint, whole = false, stored, onUpload }: Props) {
   const t = useText(pictureText)
   const { error: fault } = useField({ field, label }, (id) => (id === null ? '' : t.numbered(id)))
@@ -125,7 +125,7 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
           if (chosen) onChoose(chosen)
-          // The same file can be chosen again after a fault.
+          // Allows choosing the same file again after a fault.
           currentTarget.value = ''
         }}
       />
@@ -133,7 +133,7 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
   )
 }
 
-/** Sends a picture that was chosen; the last one chosen is the one that counts. */
+/** Uploads a chosen picture; only the last one chosen counts. */
 function useSending(field: Field<number | null>, onUpload: (upload: Upload) => void) {
   const { mutateAsync } = useWrite(file.add, { quiet: true, atField: told })
   const [sent, setSent] = useState<{ id: number; url: string }>()

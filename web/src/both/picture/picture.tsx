@@ -3,19 +3,19 @@ import product from './placeholder/product.svg'
 import voucher from './placeholder/voucher.svg'
 import * as styles from './picture.module.css'
 
-/** What is shown where a picture is missing. */
+/** Shown where a picture is missing. */
 const placeholders = { cropper, product, voucher }
 
 interface Props {
-  /** Where it is shown from; undefined where there is no picture. */
+  /** Address of the picture; undefined if there is none. */
   url: string | undefined
   placeholder?: keyof typeof placeholders
   large?: boolean
-  /** Shows all of the picture, where its edges count; else it fills its frame. */
+  /** Shows the whole picture, if its edges matter; otherwise it fills its frame. */
   whole?: boolean
 }
 
-/** A picture beside the words for the same thing, or a placeholder. */
+/** A decorative picture beside the name of the same thing, or a placeholder. */
 export function Picture({ url, placeholder = 'product', large = false, whole = false }: Props) {
   return (
     <span className={styles.picture} data-large={large || undefined} data-whole={whole || undefined}>

@@ -1,11 +1,11 @@
 import { pictureLimits } from '@banquet/contract/platform/file'
 
-/** Small enough to be sent as it is. */
+/** A file up to this size is sent as it is. */
 const smallBytes = 1_000_000
 
 /**
- * Makes a picture smaller before it is sent: at most 1920 pixels on its longer side, as JPEG. What is small already stays
- * as it is, and so does what this browser cannot read: the server says what is wrong with it.
+ * Shrinks a picture before it is sent: at most 1920 pixels on its longer side, as JPEG. A small picture stays as it is,
+ * and so does one that this browser cannot read: the server reports what is wrong with it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const bitmap = await read(file)
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const draw = canvas.getContext('2d')
   if (!draw) return file
-  // A JPEG knows no transparency: white is what a picture lies on in a list.
+  // A JPEG has no transparency: lists show pictures on white.
   draw.fillStyle = '#fff'
   draw.fillRect(0, 0, canvas.width, canvas.height)
   draw.imageSmoothingQuality = 'high'

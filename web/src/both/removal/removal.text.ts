@@ -1,6 +1,6 @@
 import { words } from '../../kit/text/text.ts'
 
-/** What follows from deleting a row, by its noun as the ids of the calls have it: the question before says it. */
+/** The consequence of deleting a row, by the resource name in the ids of its calls; shown in the confirmation. */
 export const removalText = words({
   'zh-TW': {
     unit: '刪除後無法復原。使用中的單位無法刪除。',
@@ -57,5 +57,5 @@ export const removalText = words({
   },
 })
 
-/** A noun whose rows can be deleted. */
+/** A resource whose rows can be deleted. */
 export type RemovedNoun = keyof (typeof removalText)['zh-TW']

@@ -26,7 +26,7 @@ function Deed() {
   )
 }
 
-/** Deletes a row that is in use; the answers about the row itself are those given. */
+/** Deletes a row that is in use; the answers about the row itself are the given ones. */
 async function removeUsed(me = accountRow(), now: object = row) {
   const requests = await enterAs(me, {
     'DELETE /api/v1/department/4': () => problem(409, 'in-use', { params: { by: 'account' } }),
@@ -50,7 +50,7 @@ test('the question names the row and says what follows, for every noun whose row
   expect(question.textContent).toContain(removalText['zh-TW'].department)
   await userEvent.click(within(question).getByRole('button', { name: '取消' }))
   const nouns = all.flatMap(({ id }) => (id.endsWith('.remove') ? [id.replace('.remove', '')] : []))
-  // That an employee no longer looks after a customer is asked in words of its own.
+  // Removing an employee from a customer has a confirmation with words of its own.
   expect(nouns.filter((noun) => !(noun in removalText['zh-TW']))).toEqual(['customer-employee'])
 })
 

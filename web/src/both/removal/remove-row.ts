@@ -16,7 +16,7 @@ import { successOf } from '../../kit/notice/toast-rules.ts'
 
 type Removal = Endpoint & { method: 'DELETE'; params: typeof idParams }
 
-/** Asks whether to delete a row: says which, and what follows from it. */
+/** Asks whether to delete a row: names it and states the consequence. */
 export function confirmRemoval(noun: RemovedNoun, name: string, more = ''): Promise<boolean> {
   return confirm({
     title: say(commonText, 'confirmRemove'),
@@ -27,7 +27,7 @@ export function confirmRemoval(noun: RemovedNoun, name: string, more = ''): Prom
   })
 }
 
-/** The calls of a noun whose rows have a status: what is in use cannot be deleted, but taken out of use. */
+/** The calls of a resource whose rows have a status: a row in use cannot be deleted, but made inactive. */
 export interface UsableCalls {
   get: Endpoint & { params: typeof idParams }
   update: Endpoint & { params: typeof idParams; body: z.ZodObject; access: PageAccess }
@@ -37,20 +37,20 @@ const paramsOf = (id: number) => ({ params: { id } satisfies z.input<typeof idPa
 const isInUse = (error: unknown) => error instanceof ApiError && error.code === 'in-use'
 
 /**
- * Deleting a row of a list: asks 確定刪除? with the row's name and what follows, then deletes it and shows a notice. With
- * the `usable` calls of the noun a row that others use is offered to be made inactive instead. `more` says what else
- * follows for this row.
+ * Deletes a row of a list: asks 確定刪除? with the row's name and the consequence, then deletes it and shows a notice. With
+ * the `usable` calls of the resource, it offers to make a row inactive that is in use. `more` adds consequences for
+ * this row.
  */
 export function useRemove<E extends Removal>(
   endpoint: E,
   also: readonly string[] = [],
   usable?: UsableCalls,
 ) {
-  // The notices come from here and not from the calls: some of these have no automatic one.
+  // The notices are shown here and not by the calls, because some of these have no automatic notice.
   const remove = useWrite(endpoint, { also, quiet: true, atField: usable ? ['in-use'] : [] })
   const update = useWrite<Endpoint>(usable?.update ?? endpoint, { also, quiet: true })
   const { mutateAsync } = remove
-  // A test holds every noun that can be deleted to have words.
+  // A test ensures that every resource that can be deleted has words.
   const noun = endpoint.id.split('.')[0] as RemovedNoun
   const { mutateAsync: edit } = update
   return useCallback(
@@ -70,7 +70,7 @@ export function useRemove<E extends Removal>(
         return false
       }
       notify.success(successOf('removed', name))
-      // The button that had the focus goes with its row: whoever works by keyboard goes on at the content.
+      // The focused button disappears with its row: keyboard users continue at the content.
       document.querySelector('main')?.focus({ preventScroll: true })
       return true
     },
@@ -78,7 +78,10 @@ export function useRemove<E extends Removal>(
   )
 }
 
-/** Says what uses the row and asks whether to make it inactive; the edit that does, where it may and shall be made. */
+/**
+ * Says what uses the row and asks whether to make it inactive; returns the edit that does so if it is allowed and
+ * confirmed.
+ */
 async function askInactive({ get, update }: UsableCalls, id: number, name: string, refusal: unknown) {
   const now = session()
   const row = await call<Endpoint>(get, paramsOf(id), { silent: true }).catch(() => undefined)

@@ -9,13 +9,13 @@ import * as controls from '../../kit/look/controls.module.css'
 
 interface Props {
   robot: RobotCheck
-  /** The check is what keeps the form from being sent. */
+  /** Whether the missing check is what prevents submitting. */
   fault: boolean
-  /** The element that says so. */
+  /** Id of the element that says so. */
   describedBy?: string | undefined
 }
 
-/** The robot check in a form: a real tick box, or the picture with its answer. Its place is reserved beforehand. */
+/** The robot check in a form: a real checkbox, or the picture with its answer. Its space is reserved beforehand. */
 export function RobotField({ robot, fault, describedBy }: Props) {
   if (robot.kind === 'off') return null
   if (robot.kind === undefined) return <Stack gap={6} className={styles.robot} aria-hidden="true" />

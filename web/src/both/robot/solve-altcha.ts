@@ -1,7 +1,7 @@
 import { solveChallengeWorkers } from 'altcha-lib'
 import type { Challenge } from 'altcha-lib/types'
 
-/** Solves a puzzle of the tick box on up to four threads; the answer is what `robot.altcha` carries. */
+/** Solves the puzzle of the checkbox on up to four threads; the result is the value of `robot.altcha`. */
 export async function solveAltcha(challenge: Challenge, controller: AbortController): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge,

@@ -5,7 +5,7 @@ import { call } from '../../kit/call/api.ts'
 import { shapeOf } from '../../kit/call/shape.ts'
 import type { Robot } from '../../kit/session/session.ts'
 
-/** A solution is taken for five minutes; somewhat earlier it is made anew. */
+/** A solution is accepted for five minutes; a new one is made somewhat earlier. */
 const goodFor = 4 * 60_000
 
 interface Work {
@@ -16,31 +16,33 @@ interface Work {
 
 type Phase = 'idle' | 'working' | 'done' | 'failed'
 
-/** The robot check of this installation; `undefined` while the runtime settings are on their way. */
+/** The robot check of this installation; `undefined` until the runtime settings are loaded. */
 export type RobotKind = RuntimeConfig['robotCheck'] | undefined
 export type RobotCheck = ReturnType<typeof useRobot>
 
-/** The state of a robot check in a form: the tick box with its puzzle, or the picture. */
+/** The state of a robot check in a form: the checkbox with its puzzle, or the picture. */
 export function useRobot(kind: RobotKind, purpose: RobotPurpose = 'sign-in') {
   const puzzle = usePuzzle(purpose)
   const picture = usePicture(kind === 'image')
   const pictured = kind === 'image'
   return {
     kind,
-    /** Name of the box that takes the focus when the check is missing. */
+    /** Name of the input that gets the focus when the check is missing. */
     field: pictured ? 'code' : 'robot',
     phase: pictured ? picture.phase : puzzle.phase,
-    /** The puzzle needs cryptography that browsers keep from plain-HTTP pages. */
+    /** The puzzle requires cryptography that browsers do not offer on plain-HTTP pages. */
     insecure: kind === 'altcha' && !isSecureContext,
     image: picture.image,
     answer: picture.answer,
     setAnswer: picture.setAnswer,
     newPicture: picture.renew,
     tick: puzzle.tick,
-    /** What the sign-in sends along; waits for a puzzle that is being solved. Undefined: not ticked, or nothing typed. */
+    /**
+     * What the sign-in call sends; waits for a puzzle that is being solved. Undefined if nothing is ticked or typed.
+     */
     solved: (): Promise<Robot | undefined> =>
       pictured ? Promise.resolve(picture.solved()) : puzzle.solved(),
-    /** After a try every check is spent: a new picture, or the next puzzle for who has ticked already. */
+    /** A check is used up by an attempt: loads a new picture, or the next puzzle if the box is already ticked. */
     renew: () => (pictured ? picture.renew() : puzzle.renew()),
   }
 }

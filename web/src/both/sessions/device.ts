@@ -1,4 +1,4 @@
-// More special names first: Edge calls itself Chrome as well, and everybody calls themselves Safari.
+// More specific names first: Edge also calls itself Chrome, and almost every browser calls itself Safari.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser calls itself, in words; undefined where nothing is recognised. */
+/** The name of a browser in words; undefined if it is not recognised. */
 export function deviceWords(userAgent: string): string | undefined {
   const find = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const parts = [find(browsers), find(systems)].filter((part) => part !== undefined)

@@ -13,7 +13,7 @@ import { ownSessionsText } from './own-sessions.text.ts'
 import { Row } from '../../kit/look/look.tsx'
 import * as styles from './own-sessions.module.css'
 
-/** Where one is signed in, with ways to end what is not oneself. */
+/** The sessions of the signed-in account, with buttons to end all but the current one. */
 export function OwnSessions() {
   const t = useText(ownSessionsText)
   const query = useQuery(read(auth.sessions, {}))

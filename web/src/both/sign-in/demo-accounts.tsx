@@ -8,7 +8,7 @@ const text = words({
   en: { title: 'Demo accounts', hint: 'Select one to fill in the form' },
 })
 
-/** Who the accounts of the demonstration are. */
+/** The kinds of demo accounts. */
 const kindText = words({
   'zh-TW': {
     admin: '最高權限',
@@ -40,7 +40,7 @@ interface Props {
   onChoose: (account: DemoAccount) => void
 }
 
-/** The accounts of the demonstration for this sign-in page; choosing one fills the form. Other installations have none. */
+/** The demo accounts for this sign-in page; choosing one fills the form. Other installations have none. */
 export function DemoAccounts({ accounts, onChoose }: Props) {
   const t = useText(text)
   const kinds: Readonly<Record<string, string>> = useText(kindText)

@@ -1,6 +1,6 @@
 import * as styles from './floor-plan.module.css'
 
-/** Where the round tables of the hall stand, and which of their ten seats are taken already. */
+/** The positions of the round tables in the hall, and which of their ten seats are taken. */
 const tables = [
   { x: 130, y: 330, taken: [0, 1, 2, 5] },
   { x: 360, y: 290, taken: [] },
@@ -17,7 +17,7 @@ const seats = Array.from({ length: 10 }, (_, index) => {
 })
 const headTable = Array.from({ length: 9 }, (_, index) => ({ index, x: 196 + index * 41 }))
 
-/** A banquet hall seen from above: the picture of the house, on the sign-in page and on the first page of the shop. */
+/** A banquet hall seen from above: the illustration of the sign-in page and of the shop's front page. */
 export function FloorPlan() {
   return (
     <svg

@@ -9,7 +9,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A password box that can show what is typed and tells that Caps Lock is on. Works without the component library. */
+/** A password input that can reveal the text and warns when Caps Lock is on. It works without the component library. */
 export function PasswordInput({ id, ...input }: Props) {
   const t = useText(sessionText)
   const [shown, setShown] = useState(false)

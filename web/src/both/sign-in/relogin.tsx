@@ -12,7 +12,7 @@ import { useText } from '../../kit/text/text.ts'
 import { useSignIn } from './use-sign-in.ts'
 import * as controls from '../../kit/look/controls.module.css'
 
-/** Asks for the password over the same page when the session has ended by itself; the waiting calls then go on. */
+/** Asks for the password over the same page when the session has expired; the waiting calls then continue. */
 export function ReloginHost() {
   const session = useSession()
   if (session.state !== 'in' || !session.ended) return null

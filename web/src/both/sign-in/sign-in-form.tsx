@@ -14,15 +14,15 @@ import * as styles from './sign-in.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
 export interface SignInProps {
-  /** Somebody is in. */
+  /** Called when the user has signed in. */
   onSignedIn: () => void
-  /** The password is being typed: the program behind the sign-in may be fetched. */
+  /** Called while the password is being typed: the program behind the sign-in page may be loaded. */
   onTyping: () => void
   /** Why the last session ended by itself. */
   ended?: Ending | undefined
 }
 
-/** Name, password and robot check, for the sign-in page of either side. */
+/** Username, password and robot check, for the sign-in page of either side. */
 export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
   const t = useText(sessionText)
   const config = useConfig()
@@ -35,7 +35,7 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
   async function send(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
-    // A password manager may have filled the boxes without a word to React.
+    // A password manager may have filled the inputs without an event that React sees.
     const typed = (id: string) => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
     const found = await submit(typed('username'), typed('password'))
     if (!found) return onSignedIn()

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page for signing in: whose house it is, what is to be done, and a picture beside it. */
+/** A sign-in page: the organisation, the form, and a picture beside it. */
 export function SignInPage({ title, motto, children }: Props) {
   const { name: organisation } = useOrganisation()
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SignInPage({ title, motto, children }: Props) {
   )
 }
 
-/** What keeps somebody out. The place is there beforehand, so that nothing jumps and the words are read out. */
+/** Why the sign-in was refused. The element always exists, so that nothing jumps and screen readers read it out. */
 export function SignInMessage({ told, id }: { told: string | undefined; id: string }) {
   return (
     <div className={styles.message} id={id} role="alert">

@@ -5,18 +5,20 @@ import type { RobotCheck } from '../robot/use-robot.ts'
 import { signIn, type Robot } from '../../kit/session/session.ts'
 import { say } from '../../kit/text/text.ts'
 
-/** What keeps somebody out: at which field, and the words, asked for anew after a switch of the language. */
+/**
+ * Why the sign-in was refused: the field, and the words as a function, so that they follow a switch of the language.
+ */
 export interface SignInFault {
   at: 'name' | 'password' | 'robot' | 'form'
   words: () => string
 }
 
-/** Signing in with a name, a password and the robot check: for the sign-in page and for the dialog over a page. */
+/** Signs in with a username, a password and the robot check: for the sign-in page and for the dialog over a page. */
 export function useSignIn(robot: RobotCheck) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<SignInFault | undefined>()
 
-  /** Answers whether somebody is in now, else the fault; sent twice at once, the second does nothing. */
+  /** Resolves to undefined if the user is signed in now, else to the fault. */
   async function submit(name: string, password: string): Promise<SignInFault | undefined> {
     const missing = firstMissing(name, password)
     setFault(missing)

@@ -27,13 +27,13 @@ interface Props {
 }
 
 /**
- * Puts all rows of a list into order, by buttons or by dragging, and saves it as a whole. Where the list has changed
- * meanwhile it says so and starts again with the rows there are now.
+ * Arranges all rows of a list, by buttons or by dragging, and saves the list as a whole. If the list has changed
+ * meanwhile, it says so and starts again with the current rows.
  */
 export function ArrangeDialog(props: Props) {
   const { calls, title, onClose } = props
   const [round, setRound] = useState(1)
-  // Read afresh and once: what somebody moves about must not change under their hands.
+  // Fetched once when the dialog opens: the rows must not change while somebody arranges them.
   const query = useQuery({
     ...read(calls.list, { query: {} }),
     gcTime: 0,
@@ -46,7 +46,7 @@ export function ArrangeDialog(props: Props) {
     await query.refetch()
     setRound(round + 1)
   }
-  // An older answer may be in memory: it is not the list as it stands.
+  // The cache may hold an older answer, which is not the current list.
   if (rows && query.isFetchedAfterMount)
     return <Ordering key={round} {...props} rows={rows} onStale={reload} />
   return (

@@ -6,9 +6,9 @@ import { useDrag } from './use-drag.ts'
 import { steps, targetOf, type Order, type Step } from './use-arrange.ts'
 import * as styles from './arrange-list.module.css'
 
-/** Height of a row in pixels, as `order-list.css` has it. */
+/** Height of a row in pixels; must match `arrange-list.module.css`. */
 const rowHeight = 48
-/** So many rows are in the document at a time, and so many of them above the first in sight. */
+/** How many rows are rendered at a time, and how many of those are above the first visible one. */
 const [inDocument, above] = [44, 12]
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The rows of a list that is put into order. Only those in sight and around are in the document, so that a thousand
- * are moved as lightly as ten; the one with the focus always is.
+ * The rows of a list that is being arranged. Only the rows in and near the visible part are in the document, so a
+ * thousand rows move as fast as ten; the focused row is always rendered.
  */
 export function ArrangeList({ order, rowName }: Props) {
   const { rows, move } = order
@@ -70,12 +70,12 @@ export function ArrangeList({ order, rowName }: Props) {
   )
 }
 
-// In strides of four rows: not every pixel that is scrolled is worth drawing anew.
+// Rounded to steps of four rows, so that not every scrolled pixel causes a render.
 function firstAt(scrollTop: number): number {
   return Math.floor(scrollTop / (rowHeight * 4)) * 4
 }
 
-/** Moves a row by a button, brings its new place into sight and keeps the focus on the button. */
+/** Moves a row by a button, scrolls it into view and keeps the focus on the button. */
 function useFocusedStep(
   list: RefObject<HTMLElement | null>,
   { rows, move }: Order,
@@ -87,7 +87,7 @@ function useFocusedStep(
     focus.current = undefined
     if (id === undefined || !list.current) return
     list.current.scrollTo({ top })
-    // A node that is put elsewhere in the document loses the focus on the way.
+    // A node loses the focus when it is moved within the document.
     const button = list.current.querySelector<HTMLElement>(`[data-row="${id}"] [data-step="${step}"]`)
     button?.focus({ preventScroll: true })
   }, [list, rows])

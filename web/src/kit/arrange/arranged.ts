@@ -6,7 +6,7 @@ export interface ArrangedRow {
   id: number
 }
 
-/** The calls of a noun whose list people arrange. */
+/** The calls of a resource whose list people arrange. */
 export interface ArrangedCalls {
   list: Endpoint & { list: true }
   /** A call made with `reorder` of the contract. */

@@ -3,35 +3,35 @@ import type { ArrangedRow } from './arranged.ts'
 import { arrangeText } from './arrange.text.ts'
 import { say } from '../text/text.ts'
 
-/** What a button does to a row of an ordered list. */
+/** What a button does to a row of the list. */
 export const steps = ['top', 'up', 'down', 'bottom'] as const
 export type Step = (typeof steps)[number]
 
-/** A list that is being put into order. */
+/** A list that is being arranged. */
 export interface Order {
   rows: readonly ArrangedRow[]
-  /** Puts the row at one place to another, and gives that place. */
+  /** Moves the row from one place to another and returns the new place. */
   move: (from: number, to: number) => number
-  /** Is it another order than at first? True to the moment. */
+  /** Whether the sort order differs from the initial one; up to date even between renders. */
   isDirty: () => boolean
-  /** What was moved last and where to, in words. */
+  /** Describes the last move, for screen readers. */
   said: string
 }
 
-/** Where a step leads from a place, in a list of so many. */
+/** Returns the place that a step leads to in a list of `count` rows. */
 export function targetOf(step: Step, from: number, count: number): number {
   if (step === 'top') return 0
   if (step === 'bottom') return count - 1
   return Math.min(count - 1, Math.max(0, step === 'up' ? from - 1 : from + 1))
 }
 
-/** The same rows with one of them at another place. */
+/** Returns the rows with one of them moved to another place. */
 function moved<T>(rows: readonly T[], from: number, to: number): T[] {
   const next = rows.filter((_, at) => at !== from)
   return [...next.slice(0, to), ...rows.slice(from, from + 1), ...next.slice(to)]
 }
 
-/** Keeps the order of rows while somebody changes it. */
+/** Keeps the sort order of rows while somebody changes it. */
 export function useArrange(start: readonly ArrangedRow[], rowName: (row: ArrangedRow) => string): Order {
   const [rows, setRows] = useState(start)
   const [said, setSaid] = useState('')

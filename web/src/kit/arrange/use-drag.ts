@@ -1,26 +1,26 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
 
-/** A row on its way: where it was taken up, between which rows it would land now, and where it is shown. */
+/** A row being dragged: where it started, where it would land now, and where it is shown. */
 export interface Dragged {
   from: number
-  /** So many rows lie above the place where it would land, itself counted where it was. */
+  /** Number of rows above the place where it would land; the row itself counts at its old place. */
   slot: number
-  /** Distance of its upper edge from that of the list, in pixels. */
+  /** Distance of its top edge from the top of the list, in pixels. */
   top: number
 }
 
-/** So near to the edge of the list, in pixels, dragging scrolls it. */
+/** Dragging scrolls the list when the pointer is this close to its edge, in pixels. */
 const edge = 48
-/** Pixels that it scrolls at most in one frame. */
+/** Maximum scroll per frame, in pixels. */
 const fastest = 18
 
-/** How fast to scroll a list for a pointer at this height; 0 away from its edges. */
+/** Scroll speed for a pointer at this height; 0 away from the edges. */
 function speedAt(y: number, { top, bottom }: DOMRect): number {
   const beyond = y < top + edge ? y - (top + edge) : Math.max(0, y - (bottom - edge))
   return Math.round(Math.max(-1, Math.min(1, beyond / edge)) * fastest)
 }
 
-/** Follows the pointer until it is let go or taken away, or until Escape. */
+/** Follows the pointer until it is released or cancelled, or until Escape is pressed. */
 function followPointer(list: HTMLElement, follow: (y: number) => void, end: (isDropped: boolean) => void) {
   const stop = new AbortController()
   const { signal } = stop
@@ -41,15 +41,15 @@ function followPointer(list: HTMLElement, follow: (y: number) => void, end: (isD
 }
 
 interface Rows {
-  /** The element that scrolls; all its rows have one height. */
+  /** The element that scrolls; all its rows have the same height. */
   list: RefObject<HTMLElement | null>
   rowHeight: number
   drop: (from: number, to: number) => void
 }
 
 /**
- * Lets a row of a list follow the pointer, near the edges the list scrolls. Escape, or a pointer that is taken away,
- * leaves everything as it was.
+ * Lets the user drag a row of a list; near its edges the list scrolls. Escape or a cancelled pointer leaves everything
+ * as it was.
  */
 export function useDrag({ list, rowHeight, drop }: Rows) {
   const [dragged, setDragged] = useState<Dragged>()
@@ -81,7 +81,7 @@ export function useDrag({ list, rowHeight, drop }: Rows) {
         setDragged(undefined)
         if (isDropped) drop(from, slot > from ? slot - 1 : slot)
       })
-      // The list stays, though the row itself may be scrolled out of the document.
+      // The list captures the pointer because the row itself may be scrolled out of the document.
       element.setPointerCapture(pointerId)
       follow(clientY)
       frame = requestAnimationFrame(scroll)

@@ -9,11 +9,11 @@ import type { CallShape, Shape } from './shape.ts'
 
 /** A refusal by the server, or (`unreachable`) that no server answered. */
 export class ApiError extends Error {
-  /** HTTP status; 0 where nothing answered. */
+  /** HTTP status; 0 if nothing answered. */
   readonly status: number
   readonly code: RefusalCode
   readonly problem: Problem | undefined
-  /** Seconds to wait before trying again, where the server tells them. */
+  /** Seconds to wait before trying again, if the server sent them. */
   readonly retryAfter: number | undefined
   /** The call that was refused. */
   readonly of: Pick<CallShape, 'method' | 'path'> | undefined
@@ -36,23 +36,26 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Shows no notice when the server cannot be reached. */
   silent?: boolean | undefined
-  /** The same key gives the first answer again, so that a repeated POST does its work once. */
+  /** The server answers a repeated key with its first answer, so that a repeated POST takes effect once. */
   idempotencyKey?: string | undefined
-  /** Signs with this token and no other: none is renewed, and nobody is asked for a password. */
+  /** Signs with this token only: it is not renewed, and nobody is asked for a password. */
   token?: string | undefined
 }
 
-/** Who signs the calls: kit/session.ts. */
+/** Supplies the token that signs calls: `session/session.ts`. */
 export interface Bearer {
   /** The access token for the next call, renewed ahead of time; undefined for a visitor. */
   token: () => Promise<string | undefined>
-  /** A new token after `refused` was not taken; waits for a new sign-in if need be, and rejects if there is none. */
+  /**
+   * Returns a new token after `refused` was rejected; waits for a new sign-in if necessary, and rejects if there is
+   * none.
+   */
   renew: (refused: string | undefined) => Promise<string | undefined>
   /** A fresh token was refused as well. */
   refusedAgain: () => void
 }
 
-/** Every path of the contract below it; `baseUrl` of the runtime settings may put the calls elsewhere. */
+/** The prefix of every path in the contract; `baseUrl` of the runtime settings may send the calls elsewhere. */
 const usualBase = '/api/v1'
 let bearer: Bearer | undefined
 let baseUrl = usualBase
@@ -62,7 +65,7 @@ export function signCallsBy(next: Bearer) {
   bearer = next
 }
 
-/** Sends the calls where the runtime settings say (`baseUrl`): `/api/v1`, or a whole address that ends with it. */
+/** Sends the calls to the `baseUrl` of the runtime settings: `/api/v1`, or a full URL that ends with it. */
 export function callAt(url: string) {
   baseUrl = url.replace(/\/$/, '') || usualBase
 }
@@ -75,8 +78,8 @@ interface Parts {
 }
 
 /**
- * Makes a call of the contract. The access token goes along and is renewed when needed: one that is about to end
- * beforehand, one that was refused once afterwards, and then the call is repeated. Throws an `ApiError`.
+ * Makes a call of the contract. Sends the access token and renews it when needed: before the call if it is about to
+ * expire, or after a rejection, in which case the call is repeated. Throws an `ApiError`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E | Shape<E>,
@@ -86,7 +89,7 @@ export async function call<E extends Endpoint>(
   return (await answer(endpoint, await ask(endpoint, input, options))) as Answer<E>
 }
 
-/** Makes a call and gives its answer unread: for files, which kit/download.ts saves, and streams. */
+/** Makes a call and returns the unread response: for files, which `download.ts` saves, and for streams. */
 export async function ask(endpoint: CallShape, parts: Parts, options: CallOptions = {}): Promise<Response> {
   const signed = endpoint.access === 'public' || options.token !== undefined ? undefined : bearer
   const token = options.token ?? (await signed?.token())
@@ -99,7 +102,7 @@ export async function ask(endpoint: CallShape, parts: Parts, options: CallOption
   return response
 }
 
-/** Headers that prove who sends a request: the access token, and with a change the XSRF token. */
+/** Headers that authenticate a request: the access token, and for a change the XSRF token as well. */
 export async function authorization(method: string): Promise<Record<string, string>> {
   return proof(method, await bearer?.token())
 }
@@ -109,7 +112,7 @@ function proof(method: string, token: string | undefined): Record<string, string
   return { ...(token && { authorization: `Bearer ${token}` }), ...(xsrf && { 'x-xsrf-token': xsrf }) }
 }
 
-/** The address of a call on the wire, with its parameters and its query filled in. */
+/** The URL of a call, with its parameters and query filled in. */
 export function addressOf(path: string, parts: Parts): string {
   const place = path.startsWith(usualBase) ? baseUrl + path.slice(usualBase.length) : path
   const filled = place.replace(/:(\w+)/g, (_, name: string) =>
@@ -135,12 +138,12 @@ async function send(
     .json()
     .catch(() => undefined)) as Problem | undefined
   if (problem?.code !== 'xsrf.invalid') return response
-  // The sessions of this browser changed since the XSRF cookie was given; any public answer brings the right one.
+  // The sessions of this browser changed since the XSRF cookie was set; any public response sets the right one.
   await fetch('/config.json', { credentials: 'same-origin', cache: 'no-store' }).catch(() => undefined)
   return sendOnce(endpoint, parts, token, options)
 }
 
-/** The browser writes the type of a form itself, for it alone knows the boundary. */
+/** The browser sets the content type of a form itself, because only it knows the boundary. */
 function bodyOf({ body, upload }: Parts): { body?: string | FormData } {
   if (!upload) return body === undefined ? {} : { body: JSON.stringify(body) }
   const form = new FormData()
@@ -196,7 +199,7 @@ async function refusal(response: Response, endpoint: CallShape, options: CallOpt
   const seconds = Number(response.headers.get('retry-after')) || undefined
   if (problem && typeof problem.code === 'string')
     return new ApiError(response.status, problem.code, problem, { retryAfter: seconds, of: endpoint })
-  // A gateway answers for a server that does not: its page is no problem document.
+  // A gateway answers for a server that is down: its page is not a problem document.
   if (response.status >= 502) return unreachable(response.status, endpoint, options)
   return new ApiError(response.status, codeOf(response.status), undefined, { of: endpoint })
 }
@@ -227,14 +230,17 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** What happened, in words for the person: of a refusal its own, of anything else that it was unexpected. */
+/** Describes an error to the user: a refusal by its own words, anything else as unexpected. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof ApiError)) return errorWords('unexpected')
   const seconds = error.retryAfter === undefined ? undefined : { seconds: error.retryAfter }
   return errorWords(error.code, { ...error.problem?.params, ...seconds })
 }
 
-/** Shows a refusal, status and words, until it is closed; that of an exempt call closes itself. That the server cannot be reached was told already. */
+/**
+ * Shows a refusal with its status until it is closed; that of an exempt call closes itself. An unreachable server has
+ * been reported already.
+ */
 export function notifyRefusal(error: unknown) {
   if (error instanceof ApiError && error.code === 'unreachable') return
   const status = error instanceof ApiError && error.status ? `${error.status} ` : ''

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 let loaded: RuntimeConfig | undefined
 let loading: Promise<RuntimeConfig> | undefined
 
-/** The runtime settings of this installation; asked for once, and again after a failure. */
+/** Returns the runtime settings of this installation; fetched once, and again after a failure. */
 export function loadConfig(): Promise<RuntimeConfig> {
   loading ??= call(shapeOf(system.config), {}, { silent: true }).then(
     (config) => {
@@ -25,23 +25,23 @@ export function loadConfig(): Promise<RuntimeConfig> {
   return loading
 }
 
-/** Asks for the runtime settings anew, after they were changed here. */
+/** Fetches the runtime settings again after they were changed here. */
 export function reloadConfig(): Promise<RuntimeConfig> {
   loading = undefined
   return loadConfig()
 }
 
-/** The runtime settings, once they are there. */
+/** The runtime settings, once they are loaded. */
 export function config(): RuntimeConfig | undefined {
   return loaded
 }
 
-/** The runtime settings for a component; undefined until they are there. */
+/** The runtime settings for a component; undefined until they are loaded. */
 export function useConfig(): RuntimeConfig | undefined {
   return useSyncExternalStore(subscribe, config)
 }
 
-/** The organisation as it is called in the language shown now, and its logo; empty until the settings are there. */
+/** The organisation's name in the current language, and its logo; empty until the settings are loaded. */
 export function useOrganisation(): { name: string; logoUrl: string } {
   const { name, enName, logoUrl } = useConfig()?.organisation ?? { name: '', enName: '', logoUrl: '' }
   return { name: useLanguage() === 'en' ? enName || name : name, logoUrl }

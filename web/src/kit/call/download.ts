@@ -7,7 +7,7 @@ import { say } from '../text/text.ts'
 /** A call that answers with a file. */
 export type FileEndpoint = Endpoint & { file: readonly string[] }
 
-/** Gets a file and saves it under the name that the server gives it. Throws an `ApiError`. */
+/** Downloads a file and saves it under the name that the server gives it. Throws an `ApiError`. */
 export async function download<E extends FileEndpoint>(endpoint: E, input: Call<E>): Promise<void> {
   const response = await ask(endpoint, input)
   const content = await response.blob().catch(() => {
@@ -29,6 +29,6 @@ function save(content: Blob, name: string) {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the address a moment later; after a minute it has.
+  // The browser reads the URL a moment later; a minute is long enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -5,7 +5,7 @@ import { Modal } from './modal.tsx'
 import { useText } from '../text/text.ts'
 import * as controls from '../look/controls.module.css'
 
-/** Shows the question that `confirm` asks; once in the program. */
+/** Shows the question that `confirm` asks; rendered once in the program. */
 export function ConfirmHost() {
   const t = useText(commonText)
   const question = useSyncExternalStore(subscribeConfirm, asked)

@@ -3,11 +3,11 @@ export interface Question {
   title: string
   /** The row that it is about. */
   subject?: string | undefined
-  /** What follows from it. */
+  /** The consequence. */
   body?: string | undefined
-  /** The answer destroys something: the button is red and the focus starts at 取消. */
+  /** Confirming destroys something: the button is red and the focus starts at 取消. */
   danger?: boolean | undefined
-  /** Words of the two buttons, where 確定 and 取消 would not do. */
+  /** Labels of the two buttons, if 確定 and 取消 do not fit. */
   yes?: string | undefined
   no?: string | undefined
 }
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 let open: Asked | undefined
 let lastId = 0
 
-/** Asks in a dialog and waits for the answer; Escape and 取消 mean no. A second question withdraws the first. */
+/** Asks in a dialog and waits for the answer; Escape and 取消 mean no. A second question cancels the first. */
 export function confirm(question: Question): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {
@@ -38,12 +38,12 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** The question asked now, for the host that shows it. */
+/** The current question, for the host that shows it. */
 export function asked(): Asked | undefined {
   return open
 }
 
-/** Calls back whenever a question is asked or answered; answers how to stop that. */
+/** Calls back whenever a question is asked or answered; returns the function that unsubscribes. */
 export function subscribeConfirm(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,15 +10,15 @@ interface Props {
   title: string
   /** `side` is a panel at the edge of the screen. */
   size?: 'medium' | 'large' | 'side'
-  /** Somebody wants to close it; it stays until it is no longer rendered. */
+  /** Called when the user asks to close it; the dialog stays open as long as it is rendered. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A dialog for a task: a sheet on phones. It is of the browser's own kind, so that it holds the focus, gives it back
- * and lies above everything else. The focus starts at the element with `data-autofocus`, else at the close button.
- * It may be opened inside a form: it stands outside of it in the document, and what is sent in it stays in it.
+ * A dialog for a task; on phones a sheet. It is a native `<dialog>`, so it traps the focus, restores it and lies above
+ * everything else. The focus starts at the element with `data-autofocus`, else at the close button. It may be opened
+ * inside a form: it is rendered outside of that form, and submitting it does not submit the form.
  */
 export function Dialog({ title, size = 'medium', onClose, children }: Props) {
   const t = useText(commonText)
@@ -34,7 +34,7 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  // Taken here and not from `cancel`, which a browser lets a page prevent only once.
+  // Handled here and not in `cancel`, which a browser lets a page prevent only once.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()

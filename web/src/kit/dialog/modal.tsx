@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A small dialog of the browser's own kind: it holds the focus, gives it back, and lies above everything else.
- * The focus starts at the element with `data-autofocus`.
+ * A small native dialog: it traps the focus, restores it, and lies above everything else. The focus starts at the
+ * element with `data-autofocus`.
  */
 export function Modal({ title, children, onCancel, role = 'dialog' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,7 +21,7 @@ export function Modal({ title, children, onCancel, role = 'dialog' }: Props) {
     const before = document.activeElement
     shown?.showModal()
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // A Mantine dialog below would take the Escape of this one for its own; this is how it is told not to.
+    // A Mantine dialog below would handle the Escape that is meant for this one; this attribute stops it.
     for (const part of shown?.querySelectorAll('button, input') ?? [])
       part.setAttribute('data-mantine-stop-propagation', 'true')
     return () => {

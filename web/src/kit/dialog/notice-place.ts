@@ -6,15 +6,15 @@ export interface Box {
   height: number
 }
 
-/** Something that can be pressed, and how much it matters that it is not covered. */
+/** A control, and how bad it is to cover it. */
 export interface Control extends Box {
   weight: number
 }
 
-/** The distance that notices keep from the edge of the screen and from what can be pressed, in pixels. */
+/** Distance of notices from the edge of the screen and from controls, in pixels. */
 const edge = 16
 const gap = 4
-/** The distance between places that are tried, in pixels. */
+/** Distance between the places that are tried, in pixels. */
 const step = 8
 
 function covers(box: Box, other: Box): boolean {
@@ -26,19 +26,22 @@ function covers(box: Box, other: Box): boolean {
   )
 }
 
-/** How much of what can be pressed a box covers, by weight. */
+/** How much of the controls a box covers, weighted. */
 export function coveredBy(box: Box, controls: readonly Control[]): number {
   return controls.reduce((sum, control) => (covers(box, control) ? sum + control.weight : sum), 0)
 }
 
 interface Room {
   screen: { width: number; height: number }
-  /** Where the notices stand when nothing is in their way: at the right, this far from the top. */
+  /** Where notices appear when nothing is in their way: on the right, this far from the top. */
   top: number
   controls: readonly Control[]
 }
 
-/** Where notices of this size cover the least of what can be pressed; of equal places the one nearest to the usual. */
+/**
+ * Returns the place where notices of this size cover the least of the controls; of equal places, the one nearest to the
+ * default.
+ */
 export function placeFor(size: Pick<Box, 'width' | 'height'>, { screen, top: usual, controls }: Room): Box {
   const right = Math.max(edge, screen.width - size.width - edge)
   const lefts = [...new Set([right, Math.max(edge, (screen.width - size.width) / 2), edge])]
@@ -55,7 +58,7 @@ export function placeFor(size: Pick<Box, 'width' | 'height'>, { screen, top: usu
 }
 
 const pressable = 'a[href], button, input, select, textarea, summary, [role="switch"]'
-/** What the work goes on with: what sends, confirms or closes something. */
+/** Controls that take the user on: those that submit, confirm or close something. */
 const next = '[type="submit"], [data-kind="primary"], [data-kind="danger"], [data-actions] *'
 const frame = 'header, [data-frame]'
 
@@ -65,7 +68,7 @@ function weightOf(element: Element): number {
   return element.closest(frame) ? 4 : 20
 }
 
-/** What can be pressed now: in the dialog that is open, else on the page. */
+/** The controls that can be pressed now: those of the open dialog, else those of the page. */
 function controlsNow(): Control[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const all = (dialog ?? document).querySelectorAll(`${pressable}, tr:has(${pressable})`)
@@ -78,12 +81,12 @@ function controlsNow(): Control[] {
   })
 }
 
-/** Puts the notices where they cover nothing that is to be pressed, and keeps them so while the page moves below them. */
+/** Places the notices where they cover no control, and keeps them clear while the page moves below them. */
 export function keepClear(host: HTMLElement): () => void {
   let frameId = 0
   const usual = Number.parseFloat(getComputedStyle(host).top) || edge
   const place = (first: boolean) => {
-    // It does not run away from the pointer that is about to close it.
+    // The notice must not move away from a pointer that is about to close it.
     if (!first && (host.matches(':hover') || host.contains(document.activeElement))) return
     const controls = controlsNow()
     const size = { width: host.offsetWidth, height: host.offsetHeight }
@@ -93,7 +96,7 @@ export function keepClear(host: HTMLElement): () => void {
       top: usual,
       controls,
     })
-    // A place that is as good as the best is kept.
+    // The current place is kept if no other is better.
     const now = first ? Infinity : coveredBy({ ...size, left, top }, controls)
     if (now <= coveredBy(best, controls)) return
     host.style.left = `${best.left}px`

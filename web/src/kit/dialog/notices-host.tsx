@@ -14,12 +14,12 @@ import { useText } from '../text/text.ts'
 import * as styles from './notices-host.module.css'
 import * as controls from '../look/controls.module.css'
 
-/** Shows the notices above everything else, where they cover nothing that is to be pressed; once in the program. */
+/** Shows the notices above everything else, where they cover no control; rendered once in the program. */
 export function NoticesHost() {
   const shown = useSyncExternalStore(subscribeNotices, notices)
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Shown anew it lies above a dialog that was opened meanwhile.
+    // Showing the popover again puts it above a dialog that was opened meanwhile.
     if (!host.current?.showPopover) return undefined
     host.current.hidePopover()
     if (shown.length === 0) return undefined
@@ -48,7 +48,7 @@ export function NoticesHost() {
 
 const icons = { success: IconCheck, news: IconBell, warning: IconAlert, error: IconAlert }
 
-/** What is read out when the reader has finished its sentence, and not at once. */
+/** Whether a screen reader finishes its sentence before it reads the notice. */
 function isPolite(kind: Notice['kind']): boolean {
   return kind === 'success' || kind === 'news'
 }

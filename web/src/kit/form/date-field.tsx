@@ -11,14 +11,14 @@ interface Props {
   label: string
   /** A sentence of help below the label. */
   hint?: string | undefined
-  /** Gets the focus when its dialog opens. */
+  /** Receives the focus when its dialog opens. */
   first?: boolean
 }
 
 interface DateProps extends Props {
-  /** The days that the calendar offers, in their order; all of them where it is not given. */
+  /** The days that the calendar offers, sorted; all days if undefined. */
   only?: readonly string[] | undefined
-  /** Why the day cannot be taken, where nothing else is wrong with it. */
+  /** Why the day is refused, shown if the field has no other fault. */
   refused?: string | undefined
 }
 

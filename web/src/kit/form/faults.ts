@@ -2,21 +2,24 @@ import type { Fault } from '@banquet/contract/call/errors'
 import { faultOf } from '@banquet/contract/call/faults'
 import type { z } from 'zod'
 
-/** Is there nothing at this place: not given, null, or an empty text? */
+/** Whether the value at this place is missing: not given, null, or an empty text. */
 function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   let value = input
   for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** The faults of one complaint; what is there cannot be missing, though the schema does not tell what it looked at. */
+/**
+ * The faults of one issue. A value that is present is never reported as missing, although the issue does not contain
+ * the input.
+ */
 function faultsAt(issue: z.core.$ZodIssue): Fault[] {
   return faultOf(issue.code === 'invalid_type' ? { ...issue, input: 'something' } : issue)
 }
 
 /**
- * The faults that a schema finds in what was typed, the first of each place, in the codes that the server answers
- * with. An empty place is `required`, whatever rule it broke: "at least 8 characters" would be odd to read there.
+ * The faults that a schema finds in the input, the first of each field, with the same codes as the server. An empty
+ * field is `required`, whatever rule it broke: "at least 8 characters" would be odd to read there.
  */
 export function faultsOf(error: z.ZodError, input: unknown): Fault[] {
   const faults = new Map<string, Fault>()
@@ -34,7 +37,7 @@ export function faultsWithin(faults: readonly Fault[], field: string): Fault[] {
   return faults.filter(({ path }) => path === field || path.startsWith(`${field}.`))
 }
 
-/** The faults that belong to none of the fields. */
+/** The faults outside of these fields. */
 export function faultsOutside(faults: readonly Fault[], fields: readonly string[]): Fault[] {
   return faults.filter((fault) => !fields.some((field) => faultsWithin([fault], field).length > 0))
 }

@@ -15,7 +15,7 @@ interface Common<T> {
   hint?: string | undefined
 }
 
-/** What every input of the kit gets from its field; `show` says a value in words. */
+/** The props that every input of the kit gets from its field; `show` describes a value in words. */
 export function useField<T>({ field, label, hint }: Common<T>, show: (value: T) => string) {
   const t = useText(formText)
   useEffect(() => {
@@ -31,7 +31,9 @@ export function useField<T>({ field, label, hint }: Common<T>, show: (value: T) 
   }
 }
 
-/** Below a field after somebody else's row was loaded over it: what was typed before, and the way back to it. */
+/**
+ * Shown below a field after somebody else's row was loaded over it: what was typed before, and a button to restore it.
+ */
 export function Typed<T>({ field, show }: { field: Field<T>; show: (value: T) => string }) {
   const t = useText(formText)
   const { typed } = field
@@ -49,20 +51,23 @@ export function Typed<T>({ field, show }: { field: Field<T>; show: (value: T) =>
 const itself = (value: string) => value
 
 interface TextProps extends Common<string> {
-  /** Most characters; shown as a counter, because `maxlength` would cut what is pasted and miscounts some characters. */
+  /**
+   * Maximum number of characters; shown as a counter, because `maxlength` would cut a pasted text and miscounts some
+   * characters.
+   */
   max?: number
   type?: 'text' | 'tel' | 'email'
   autoComplete?: string
   placeholder?: string
-  /** Locked: readable, not changeable. */
+  /** Readable, not editable. */
   readOnly?: boolean
-  /** Gets the focus when its dialog opens. */
+  /** Receives the focus when its dialog opens. */
   first?: boolean
-  /** Height in lines; more than one makes room for a longer text. */
+  /** Height in lines; more than one leaves space for a longer text. */
   lines?: number
 }
 
-/** A text. */
+/** A text field. */
 export function TextField(props: TextProps) {
   const {
     field,
@@ -108,7 +113,7 @@ export function TextField(props: TextProps) {
   )
 }
 
-// The contract counts code points after trimming: 😀 is one, and blanks around are taken off.
+// The contract counts code points after trimming: 😀 is one, and surrounding blanks do not count.
 function Counter({ value, max }: { value: string; max: number }) {
   const t = useText(formText)
   const count = Array.from(value.trim()).length
@@ -119,7 +124,7 @@ function Counter({ value, max }: { value: string; max: number }) {
   )
 }
 
-/** A password, hidden until asked for. */
+/** A password, hidden until the user reveals it. */
 export function PasswordField(props: Common<string> & { autoComplete: 'new-password' | 'current-password' }) {
   const t = useText(formText)
   const [visible, setVisible] = useState(false)
@@ -128,7 +133,7 @@ export function PasswordField(props: Common<string> & { autoComplete: 'new-passw
     <PasswordInput
       {...useField(props, (value) => '•'.repeat(value.length))}
       error={field.fault && passwordFaultWords(field.fault.code, field.fault.params)}
-      // The component itself says it of every other box; the first fault gets the focus by it.
+      // The component sets this on every other input; the form finds the first fault by it.
       aria-invalid={field.fault !== undefined || undefined}
       autoComplete={autoComplete}
       value={field.value}
@@ -156,11 +161,11 @@ function wordsOf<T>(options: readonly Choice<T>[]) {
 interface SelectProps<T> extends Common<T> {
   options: readonly Choice<T>[]
   disabled?: boolean
-  /** Says a value in words, where a row may hold one that is not among the options. */
+  /** Describes a value in words, where a row may hold one that is not among the options. */
   show?: (value: T) => string
 }
 
-/** One of a list, as the platform's own dropdown. */
+/** One of a list, as the browser's own dropdown. */
 export function SelectField<T extends string | number | null>(props: SelectProps<T>) {
   const { field, options, disabled = false, show = wordsOf(options) } = props
   return (
@@ -180,7 +185,7 @@ export function SelectField<T extends string | number | null>(props: SelectProps
   )
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function RadioField<T extends string | number>(
   props: Common<T> & { options: readonly Choice<T>[]; disabled?: boolean },
 ) {
@@ -210,12 +215,12 @@ function pick<T>(options: readonly Choice<T>[], text: string, field: Field<T>) {
 interface SwitchProps<T> extends Common<T> {
   off: T
   on: T
-  /** Says a value in words, also one that is neither. */
+  /** Describes a value in words, including one that is neither. */
   show: (value: T) => string
   disabled?: boolean
 }
 
-/** One of two, as a switch that says which it is. */
+/** One of two values, as a switch that shows which one is set. */
 export function SwitchField<T extends string | number | boolean>(props: SwitchProps<T>) {
   const { field, label, off, on, show, disabled = false } = props
   const { error, onBlur, name } = useField(props, show)
@@ -237,7 +242,7 @@ export function SwitchField<T extends string | number | boolean>(props: SwitchPr
   )
 }
 
-/** Something that is shown in the place of a field and cannot be changed. */
+/** A value shown like a field that cannot be edited. */
 export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack gap={4} className={styles.formField}>

@@ -7,9 +7,9 @@ import { useHeld } from './use-held.ts'
 interface Props<V> {
   form: FormState<V>
   title: string
-  /** Words of the button that saves, where it is not 新增 for a new row and 確定 for an edit. */
+  /** Label of the button that saves, if not 新增 for a new row and 確定 for an edit. */
   save?: string | undefined
-  /** Words of the button that closes, where 取消 would mean the action itself. */
+  /** Label of the button that closes, where 取消 could be read as the action itself. */
   back?: string | undefined
   /** Saving destroys something: the button is red. */
   danger?: boolean | undefined
@@ -18,8 +18,8 @@ interface Props<V> {
 }
 
 /**
- * A form in a dialog, a sheet on phones. Closing it with unsaved changes asks first. What is being saved stays as it was
- * sent, although the rows behind it are loaded again before it closes.
+ * A form in a dialog; on phones a sheet. Closing it with unsaved changes asks first. While a change is being saved the
+ * dialog keeps showing it as it was sent, although the rows behind it are reloaded before it closes.
  */
 export function FormDialog<V>({ form, title, save, back, danger, onClose, children }: Props<V>) {
   const shown = useHeld(children, form.saving)

@@ -11,10 +11,10 @@ import { say, useText } from '../text/text.ts'
 import { PlainTable, Row, Stack } from '../look/look.tsx'
 import * as styles from './form.module.css'
 
-// Only what a form itself needs, so that forms of every shape fit.
+// Only what a form itself needs, so that every type of form fits.
 type AnyForm = Pick<FormState<never>, 'send' | 'saving' | 'isNew' | 'isDirty' | 'refusals' | 'stale'>
 
-/** Asks before unsaved changes are lost; true if they may be. */
+/** Asks before unsaved changes are lost; resolves to true if they may be discarded. */
 export function mayLose(form: Pick<AnyForm, 'isDirty'>): Promise<boolean> {
   if (!form.isDirty()) return Promise.resolve(true)
   return confirm({
@@ -24,7 +24,7 @@ export function mayLose(form: Pick<AnyForm, 'isDirty'>): Promise<boolean> {
   })
 }
 
-/** Asks before the page is left with unsaved changes, by a link or by closing the tab. */
+/** Asks before the user leaves the page with unsaved changes, by a link or by closing the tab. */
 export function useLeaveGuard(isDirty: () => boolean): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
@@ -34,9 +34,8 @@ export function useLeaveGuard(isDirty: () => boolean): void {
 }
 
 /**
- * The `<form>` around the fields: sends on Enter and submit, puts the focus on the first fault or back to where it was
- * sent from, guards unsaved changes when the page is left, and asks what to do when somebody else edited the row
- * meanwhile.
+ * The `<form>` around the fields: submits on Enter, moves the focus to the first fault or back to where it was, guards
+ * unsaved changes when the user leaves the page, and asks what to do if somebody else edited the row meanwhile.
  */
 export function Form({
   form,
@@ -45,7 +44,7 @@ export function Form({
 }: {
   form: AnyForm
   children: ReactNode
-  /** Its greatest width, where it is not that of one column of fields. */
+  /** Maximum width, if not that of one column of fields. */
   width?: number | 'none'
 }) {
   const element = useRef<HTMLFormElement>(null)
@@ -54,7 +53,7 @@ export function Form({
   }, [form.refusals])
   const wasSaving = useRef(false)
   useEffect(() => {
-    // A button that cannot be pressed has no focus. Who pressed it goes on from there, unless a fault took it over.
+    // A disabled button loses the focus. It is returned after saving, unless a fault has taken it.
     if (wasSaving.current && !form.saving && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     wasSaving.current = form.saving
@@ -81,12 +80,12 @@ export function Form({
 
 interface GroupProps {
   title: string
-  /** For those who may only read. */
+  /** For users who may only read. */
   disabled?: boolean
   children: ReactNode
 }
 
-/** Fields of a form that belong together, below a heading. */
+/** Fields of a form that belong together, under a heading. */
 export function FormGroup({ title, disabled = false, children }: GroupProps) {
   return (
     <Stack as="fieldset" className={styles.group} disabled={disabled}>
@@ -98,9 +97,9 @@ export function FormGroup({ title, disabled = false, children }: GroupProps) {
 
 interface ActionsProps {
   form: Pick<AnyForm, 'saving' | 'isNew'>
-  /** Words of the button that saves, where it is not 新增 for a new row and 確定 for an edit. */
+  /** Label of the button that saves, if not 新增 for a new row and 確定 for an edit. */
   save?: string | undefined
-  /** Words of the other one, where 取消 would mean the action itself. */
+  /** Label of the other button, where 取消 could be read as the action itself. */
   back?: string | undefined
   /** Saving destroys something: the button is red. */
   danger?: boolean | undefined
@@ -109,7 +108,7 @@ interface ActionsProps {
   children?: ReactNode
 }
 
-/** Cancel and save at the end of a form; saving shows a spinner and cannot be asked for twice. */
+/** Cancel and save at the end of a form; saving shows a spinner and cannot be triggered twice. */
 export function FormActions({ form, save, back, danger = false, onCancel, children }: ActionsProps) {
   const t = useText(commonText)
   return (
@@ -129,7 +128,7 @@ export function FormActions({ form, save, back, danger = false, onCancel, childr
   )
 }
 
-/** Somebody else edited the row: shows what differs, offers to load theirs or to overwrite it. */
+/** Somebody else edited the row: shows the differences, and offers to load their version or to overwrite it. */
 function StaleDialog({ stale }: { stale: Stale }) {
   const t = useText(formText)
   return (

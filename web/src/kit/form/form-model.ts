@@ -1,22 +1,22 @@
 import type { Fault } from '@banquet/contract/call/errors'
 import type { z } from 'zod'
 
-/** What the fields of a form hold: the input of its schema, every field filled. */
+/** The values of a form: the input of its schema, every field filled. */
 export type Values<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: Exclude<z.input<S>[K], undefined> }
 
-/** A row as somebody else left it, answered with the refusal `stale`. */
+/** The row as somebody else saved it, sent by the server with the refusal `stale`. */
 export type Current = Readonly<Record<string, unknown>> & { version?: number | undefined }
 
-/** All that a form remembers. */
+/** The whole state of a form. */
 export interface Model<V> {
-  /** What was there at first, or was saved last. */
+  /** The initial values, or those saved last. */
   start: V
   values: V
-  /** Version of the row that is edited; undefined for a new one. */
+  /** Version of the row being edited; undefined for a new one. */
   version: number | undefined
-  /** Fields that were left once; all of them after a sending that was refused. */
+  /** Fields that the user has left; all of them after a refused submit. */
   left: ReadonlySet<string> | 'all'
-  /** Faults that the server found, each until the value at its path is changed. */
+  /** Faults that the server found, each kept until the value at its path is changed. */
   refused: readonly Fault[]
   /** Counts the refusals, so that the first fault gets the focus after each. */
   refusals: number
@@ -25,7 +25,7 @@ export interface Model<V> {
   current: Current | undefined
 }
 
-/** A form on which nothing was done yet. */
+/** The initial state of a form. */
 export function begin<V>(values: V, version: number | undefined): Model<V> {
   return {
     start: values,
@@ -39,7 +39,7 @@ export function begin<V>(values: V, version: number | undefined): Model<V> {
   }
 }
 
-/** Fields get other values; what the server said about them no longer holds. */
+/** Changes the values of fields and drops what the server said about them. */
 export function change<V>(model: Model<V>, fields: Partial<V>): Model<V> {
   const values = { ...model.values, ...fields }
   const refused = model.refused.filter(({ path }) =>
@@ -55,25 +55,25 @@ function valueAt(values: unknown, path: string): unknown {
     .reduce((value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key], values)
 }
 
-/** Somebody left a field: from now on its fault is shown. */
+/** Marks a field as left: from now on its fault is shown. */
 export function leave<V>(model: Model<V>, name: string): Model<V> {
   if (model.left === 'all' || model.left.has(name)) return model
   return { ...model, left: new Set(model.left).add(name) }
 }
 
-/** A sending was refused: every field shows its fault. */
+/** Records a refused submit: every field shows its fault. */
 export function refuse<V>(model: Model<V>, refused: Model<V>['refused']): Model<V> {
   return { ...model, left: 'all', refused, refusals: model.refusals + 1 }
 }
 
-/** What was sent is saved; what was typed meanwhile is not. */
+/** Records that `sent` is saved; what was typed meanwhile stays unsaved. */
 export function settle<V>(model: Model<V>, sent: V): Model<V> {
   return { ...model, start: sent, left: new Set(), refused: [], typed: {} }
 }
 
 /**
- * The row as somebody else left it takes the place of what was typed, which stays visible beside it. A field that no
- * row has (a new password) keeps what was typed.
+ * Replaces the typed values with the row as somebody else saved it; what was typed stays visible beside it. A field
+ * that is not part of a row (a new password) keeps its value.
  */
 export function loadCurrent<V extends object>(model: Model<V>): Model<V> {
   const { current, values, start } = model
@@ -84,18 +84,18 @@ export function loadCurrent<V extends object>(model: Model<V>): Model<V> {
   return { ...loaded, values: { ...values, ...theirs }, refusals: model.refusals, typed: values }
 }
 
-/** Are two values of a field the same? */
+/** Whether two values of a field are the same. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** The words for a field and for its values. */
+/** The words that describe a field and its values. */
 export interface Description {
   label: string
   show: (value: never) => string
 }
 
-/** Fields in which the row as somebody else left it differs from what was typed, both in words. */
+/** Fields in which the row as somebody else saved it differs from the typed values, both in words. */
 export function differences<V extends object>(
   { values, current = {} }: Model<V>,
   words: ReadonlyMap<string, Description>,
@@ -109,14 +109,14 @@ export function differences<V extends object>(
     })
 }
 
-/** Would something be lost? */
+/** Whether leaving would lose anything. */
 export function isDirty<V extends object>({ values, start }: Model<V>): boolean {
   return Object.entries(values).some(
     ([name, value]) => !isSame(value, (start as Record<string, unknown>)[name]),
   )
 }
 
-/** Names of the fields that may not stay empty. */
+/** Names of the fields that must not be empty. */
 export function requiredFields(schema: z.ZodObject): ReadonlySet<string> {
   const takesNothing = (field: z.core.$ZodType) =>
     ['', null].some((nothing) => (field as z.ZodType).safeParse(nothing).success)

@@ -91,7 +91,7 @@ test('whoever pressed the button has the focus there again when saving came to n
   const button = screen.getByRole('button', { name: '新增' })
   await userEvent.click(button)
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
-  // A browser takes the focus from a button that cannot be pressed any more; here it has to be taken.
+  // A browser takes the focus from a button that becomes disabled; here the test has to move it.
   box('名稱').focus()
   box('名稱').blur()
   expect(document.activeElement).toBe(document.body)

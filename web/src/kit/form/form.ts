@@ -27,29 +27,29 @@ import { dismiss, notify } from '../notice/notices.ts'
 import { useWrite } from '../query/query.ts'
 import { labelled, listed, say } from '../text/text.ts'
 
-/** One field, as the components of kit/fields.tsx take it. */
+/** One field, as the components of fields.tsx take it. */
 export interface Field<T> {
   name: string
   value: T
   set(value: T): void
-  /** The focus left the field. */
+  /** Called when the focus leaves the field. */
   leave(): void
-  /** What is wrong, once the field was left or the form was sent. */
+  /** The fault to show, once the field was left or the form was submitted. */
   fault: Fault | undefined
-  /** Everything that is wrong with it or inside it now, whether it is shown or not. */
+  /** Every fault of the field or inside it now, shown or not. */
   found: readonly Fault[]
-  /** What the server refused of it or inside it. */
+  /** The faults that the server found in it or inside it. */
   refused: readonly Fault[]
-  /** How often the form was refused. */
+  /** How often a submit was refused. */
   refusals: number
   required: boolean
-  /** What was typed before somebody else's row was loaded over it. */
+  /** What was typed before somebody else's version was loaded over it. */
   typed: T | undefined
-  /** Tells the words for the field and for its values, for the dialog about somebody else's edit. */
+  /** Registers the words for the field and its values, for the dialog about somebody else's edit. */
   describe(label: string, show: (value: T) => string): void
 }
 
-/** The way out when somebody else edited the row meanwhile. */
+/** The ways to go on when somebody else edited the row meanwhile. */
 export interface Stale {
   /** Fields in which the row now differs from what was typed. */
   differing: readonly { name: string; label: string; now: string; typed: string }[]
@@ -58,18 +58,18 @@ export interface Stale {
   dismiss: () => void
 }
 
-/** A form: its values, faults and sending. Hand it to `Form`, and its fields to the components of kit/fields.tsx. */
+/** A form: its values, faults and submit. Pass it to `Form`, and its fields to the components of fields.tsx. */
 export interface FormState<V> {
   values: V
   field: <K extends keyof V & string>(name: K) => Field<V[K]>
   set: (fields: Partial<V>) => void
   send: () => Promise<void>
-  /** Empties it, or puts back what the row had. */
+  /** Empties the form, or restores the values of the row. */
   reset: () => void
   saving: boolean
-  /** Whether it adds a row; else it edits one. */
+  /** Whether the form adds a row; otherwise it edits one. */
   isNew: boolean
-  /** Whether leaving would lose something; true to the moment, also right after saving. */
+  /** Whether leaving would lose anything; up to date even between renders, for example right after saving. */
   isDirty: () => boolean
   refusals: number
   stale: Stale | undefined
@@ -78,24 +78,24 @@ export interface FormState<V> {
 interface Options<S extends z.ZodObject, R> {
   schema: S
   initial: Values<S>
-  /** Version of the row that is edited; none for a new one. */
+  /** Version of the row being edited; undefined for a new one. */
   version?: number | undefined
-  /** The fields of a row, where they are not simply its own: for a row that somebody else edited. */
+  /** Extracts the fields from a row, if they are not simply its own; used for a row that somebody else edited. */
   fieldsOf?: (row: never) => Partial<Values<S>>
-  /** Sends it with `useSave`; what is refused comes back to the fields by itself. */
+  /** Saves with `useSave`; refused fields show their faults without further code. */
   submit: (input: z.output<S>, version: number | undefined) => Promise<R>
   done?: (answer: R) => void
 }
 
-/** Refusals that a form tells in its own way, so that the call does not tell them a second time. */
+/** Refusals that a form shows in its own way, so that the call does not show them a second time. */
 const toldByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
   (code) => code === 'validation' || code === 'stale' || code.endsWith('duplicate'),
 )
 
-/** Refusals that only mark a field: their fault says it all. */
+/** Refusals that only mark a field, because its fault says everything. */
 const onlyMarked: ErrorCode[] = ['management.wrong-password']
 
-/** A writing call for a form: faults of fields, duplicates and foreign edits are left to the form. */
+/** A writing call for a form: the form itself shows field faults, duplicates and edits by somebody else. */
 export function useSave<E extends Endpoint>(endpoint: E, options: Parameters<typeof useWrite>[1] = {}) {
   return useWrite(endpoint, {
     ...options,
@@ -103,15 +103,15 @@ export function useSave<E extends Endpoint>(endpoint: E, options: Parameters<typ
   })
 }
 
-/** The calls of a noun by which its rows are added and edited. */
+/** The calls of a resource that add and edit its rows. */
 interface RowCalls<B extends z.ZodType, Row> {
   create: Endpoint & { body: B; response: z.ZodType<Row> }
   update: Endpoint & { params: typeof idParams; body: z.ZodType; response: z.ZodType<Row> }
 }
 
 /**
- * Saves what a form holds: adds a row, or edits the given one in the version that was read. `also` names other nouns
- * whose reading calls are stale afterwards.
+ * Saves the values of a form: adds a row, or edits the given one in the version that was read. `also` names other
+ * resources whose reading calls become stale.
  */
 export function useSaveRow<B extends z.ZodType, Row>(
   calls: RowCalls<B, Row>,
@@ -128,7 +128,7 @@ export function useSaveRow<B extends z.ZodType, Row>(
   }
 }
 
-/** Keeps a form on a schema of the contract, so that its rules are the rules of the server. */
+/** Keeps a form based on a schema of the contract, so that its rules are those of the server. */
 export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormState<Values<S>> {
   type V = Values<S>
   const { schema } = options
@@ -171,7 +171,7 @@ function useSending<S extends z.ZodObject, R>(
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
   const saved = useRef<Values<S>>(undefined)
-  // What was wrong with the last sending is no longer of interest at the next one.
+  // The warning about the last submit is dismissed by the next one.
   const warning = useRef<number>(undefined)
   const send = async (version: number | undefined) => {
     if (sending.current) return
@@ -189,7 +189,7 @@ function useSending<S extends z.ZodObject, R>(
       setModel((old) => settle(old, values))
       done?.(answer)
     } catch (error) {
-      // What is no refusal, and what the form does not tell, was told by the call.
+      // The call has shown everything that is not a refusal and every refusal that the form does not show.
       if (!(error instanceof ApiError)) return
       warning.current = tell(error, Object.keys(values))
       setModel((old) => marked(old, error, fieldsOf))
@@ -233,13 +233,13 @@ function bind<V extends object>({ model, schema, required, words, set, leave }: 
   }
 }
 
-/** What is wrong with a form that is not sent: something is missing, or what was typed breaks a rule. */
+/** Describes why a form is not submitted: something is missing, or a value breaks a rule. */
 function wordsFor(faults: readonly Fault[]): string {
   const isIncomplete = faults.some(({ code }) => code === 'required')
   return isIncomplete ? say(commonText, 'incomplete') : errorWords('validation')
 }
 
-/** Tells a refusal beside its marks. What the form does not tell, the call has told already. */
+/** Shows a refusal beside its marks. The call has already shown what the form does not. */
 function tell(error: ApiError, names: readonly string[]): number | undefined {
   if (error.code === 'stale' || !toldByForm.some((code) => code === error.code)) return undefined
   const others = faultsOutside(error.problem?.errors ?? [], names)

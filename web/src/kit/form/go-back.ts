@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Goes back to where one came from, so that a list keeps its page and search; after a fresh start to `home`. */
+/** Goes back to the previous page, so that a list keeps its page number and search; goes to `home` if there is none. */
 export function useGoBack(home: string): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -6,23 +6,23 @@ import * as fieldsStyles from './fields.module.css'
 import * as styles from './number-field.module.css'
 
 interface Props {
-  /** Holds what was typed; its schema is one of `typed`. */
+  /** Holds the typed text; its schema is one of `typed`. */
   field: Field<string>
   label: string
   /** A sentence of help below the label. */
   hint?: string | undefined
   /** What is counted, shown behind the number. */
   unit?: string | undefined
-  /** Whole numbers bring up the keyboard of digits on a phone, others the one with a point. */
+  /** Whole numbers show the digit keyboard on a phone, others the one with a decimal point. */
   whole?: boolean
   placeholder?: string
-  /** Gets the focus when its dialog opens. */
+  /** Receives the focus when its dialog opens. */
   first?: boolean
 }
 
 const itself = (value: string) => value
 
-/** A number. Full-width digits are taken, and written plainly once the field is left. */
+/** A number. Full-width digits are accepted, and shown as ordinary digits once the field is left. */
 export function NumberField({ field, label, hint, unit, whole = true, placeholder, first = false }: Props) {
   const common = useField({ field, label, hint }, itself)
   return (

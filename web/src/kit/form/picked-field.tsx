@@ -11,13 +11,15 @@ interface Props {
   field: Field<number | null>
   label: string
   hint?: string
-  /** Words for the row of a number. */
+  /** Describes the row with this id. */
   show: (id: number | null) => string
   /** Opens the picker dialog. */
   onChoose: () => void
 }
 
-/** The number of a row that a picker dialog chooses: what is chosen in words, and the buttons to change or clear it. */
+/**
+ * The id of a row that is chosen in a picker dialog: the name of the chosen row, and the buttons to change or clear it.
+ */
 export function PickedField({ field, label, hint, show, onChoose }: Props) {
   const t = useText(tableText)
   field.describe(label, show)

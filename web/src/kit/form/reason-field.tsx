@@ -10,11 +10,11 @@ interface Props {
   field: Field<string>
   label: string
   max: number
-  /** Usual reasons; one that is pressed becomes the text. */
+  /** Common reasons; pressing one makes it the text. */
   usual: readonly string[]
 }
 
-/** A reason: one of the usual ones at a press, or any other text. */
+/** A reason: a common one by a button, or any other text. */
 export function ReasonField({ field, label, max, usual }: Props) {
   const t = useText(formText)
   return (

@@ -5,7 +5,7 @@ import { SwitchField } from './fields.tsx'
 import type { Field } from './form.ts'
 import { useText } from '../text/text.ts'
 
-/** Whether something is in use; of an account whether it may sign in. */
+/** Whether a row is in use; for an account, whether it may sign in. */
 export function StatusField({ field }: { field: Field<0 | 1 | 2 | 88> }) {
   const common = useText(commonText)
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Says which fields of a row of a form show their fault: those that were left, and all of them once the form was refused
- * while the row was there. A row that was just added shows none. The row is a component with a key of its own.
+ * Returns which fields of a row in a form show their fault: those that were left, and all of them once a submit was
+ * refused while the row existed. A newly added row shows none. The row must be a component with its own key.
  */
 export function useTouched(refusals: number) {
   const [before] = useState(refusals)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Returns a value as it was when `held` became true, and the current one while it is false. A dialog that shows a row
- * while a change of it is being sent uses it: the row is loaded again before the dialog closes, and counting what was
- * sent from the new row would be wrong.
+ * Returns a value as it was when `held` became true, and the current one while it is false. A dialog uses it while a
+ * change of its row is being sent: the row is reloaded before the dialog closes, and subtracting what was sent from the
+ * new row would be wrong.
  */
 export function useHeld<T>(value: T, held: boolean): T {
   const [kept, keep] = useState({ value, held })

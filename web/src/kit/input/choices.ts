@@ -5,7 +5,7 @@ import { nameOf } from '../text/names.ts'
 import { tableText } from '../text/table.text.ts'
 import { say } from '../text/text.ts'
 
-/** A row that a field offers. */
+/** A row that a field offers as a choice. */
 interface Choosable {
   id: number
   name?: string
@@ -13,12 +13,12 @@ interface Choosable {
   status?: number
 }
 
-/** The number of a row that must be chosen: until then its field holds null, which is refused as missing. */
+/** The id of a row that must be chosen: until then the field holds null, which is refused as missing. */
 export const chosen: z.ZodType<number, number | null> = id
 
 const ownName = ({ id, name = String(id), enName = '' }: Choosable) => nameOf({ name, enName })
 
-/** What the row of a number is called; the number itself where no such row is known. */
+/** Returns the name of the row with this id, or the id itself if no such row is known. */
 export function nameIn<Row extends Choosable>(
   rows: readonly Row[] | undefined,
   id: number | null,
@@ -29,13 +29,13 @@ export function nameIn<Row extends Choosable>(
   return row ? wordsOf(row) : String(id)
 }
 
-/** The choices of a field: the rows in use, and those that are `kept` because they stand there already. */
+/** The choices of a field: the rows in use, and those that are `kept` because they are already chosen. */
 export function choicesOf<Row extends Choosable>(
   rows: readonly Row[] | undefined,
   kept: readonly (number | null | undefined)[],
   wordsOf: (row: Row) => string = ownName,
 ) {
-  // Until the rows are here a chosen one must not look like another.
+  // Until the rows are loaded, a chosen row must not look like another one.
   if (!rows) {
     const known = [...new Set(kept)].filter((id) => id !== null && id !== undefined)
     return known.map((id) => ({ value: id, label: '…' }))

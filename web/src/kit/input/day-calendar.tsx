@@ -12,7 +12,7 @@ import * as styles from './day-calendar.module.css'
 
 interface Props {
   value: string | undefined
-  /** The days that can be chosen, in their order; all of them where it is not given. */
+  /** The days that can be chosen, sorted; all days if undefined. */
   only?: readonly string[] | undefined
   onPick: (day: string) => void
 }
@@ -21,9 +21,8 @@ interface Props {
 const rocYear = (day: string) => Number(day.slice(0, 4)) - 1911
 
 /**
- * The calendar of a field for a day. It lies above everything else, also above a dialog: below the field or above it
- * where there is more room, and at the lower edge of a phone. Where documents count years by the Republic it names
- * those years as well.
+ * The calendar of a day field. It lies above everything else, even a dialog: below the field, above it if there is more
+ * space, or at the bottom of a phone. If documents use the ROC calendar it shows those years as well.
  */
 export function DayCalendar({ value, only, onPick }: Props) {
   const t = useText(dateText)
@@ -55,7 +54,7 @@ export function DayCalendar({ value, only, onPick }: Props) {
         minDate={only?.[0] ?? '1900-01-01'}
         maxDate={only?.at(-1) ?? '2110-12-31'}
         excludeDate={(day) => only?.includes(day) === false}
-        // The day where the organisation is, not where the device believes to be.
+        // Today where the organisation is, not according to the device's clock.
         getDayProps={(day) => (day === today ? { 'aria-current': 'date' } : {})}
         onChange={(day) => onPick(day ?? value ?? today)}
       />
@@ -101,7 +100,7 @@ function useWords() {
   }
 }
 
-/** Shows an element above everything else, beside the field that it stands in. */
+/** Shows an element above everything else, next to its field. */
 function useAbove(shown: { readonly current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const sheet = shown.current

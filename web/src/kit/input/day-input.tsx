@@ -13,13 +13,16 @@ import * as styles from './day-input.module.css'
 const DayCalendar = later(() => import('./day-calendar.tsx').then((file) => file.DayCalendar))
 
 interface Props {
-  /** A day as `yyyy-MM-dd`, empty, or what was typed and is no day. */
+  /** A day as `yyyy-MM-dd`, empty, or the typed text if it is not a day. */
   value: string
-  /** Gets what is typed with every key: a day as `yyyy-MM-dd` where it is one. */
+  /** Called at every key press: with a day as `yyyy-MM-dd` if the text is one. */
   onChange: (value: string) => void
-  /** Typing has ended: the focus left, a day was chosen in the calendar, or Enter was pressed outside of a form. */
+  /**
+   * Called when typing has ended: the focus left, a day was chosen in the calendar, or Enter was pressed outside of a
+   * form.
+   */
   onDone?: (value: string) => void
-  /** The days that the calendar offers, in their order; all of them where it is not given. */
+  /** The days that the calendar offers, sorted; all days if undefined. */
   only?: readonly string[] | undefined
   onBlur?: () => void
   error?: ReactNode
@@ -31,7 +34,9 @@ interface Props {
   'data-autofocus'?: boolean
 }
 
-/** A box for a day, shown as `yyyy-MM-dd` and typed in many ways, with a calendar that is loaded when it is opened. */
+/**
+ * An input for a day, shown as `yyyy-MM-dd` and typed in many ways, with a calendar that is loaded when first opened.
+ */
 export function DayInput({ value, onChange, onDone, onBlur, only, error, ...rest }: Props) {
   const t = useText(dateText)
   const field = useRef<HTMLDivElement>(null)
@@ -54,7 +59,7 @@ export function DayInput({ value, onChange, onDone, onBlur, only, error, ...rest
       role="presentation"
       className={styles.input}
       onBlur={({ relatedTarget }: FocusEvent) => {
-        // Going from the box to its calendar does not leave the field.
+        // Moving from the input to its calendar does not leave the field.
         if (relatedTarget instanceof Node && field.current?.contains(relatedTarget)) return
         setOpen(false)
         onBlur?.()
@@ -80,7 +85,7 @@ export function DayInput({ value, onChange, onDone, onBlur, only, error, ...rest
         }}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={({ key, currentTarget }) => {
-          // In a form Enter sends the form, which knows the day already.
+          // In a form, Enter submits the form, which already has the day.
           if (key === 'Enter' && currentTarget.form) end()
           else if (key === 'Enter') finish()
           if (key === 'ArrowDown') setOpen(true)

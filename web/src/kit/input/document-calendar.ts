@@ -6,18 +6,18 @@ const storageKey = 'banquet-paper-calendar'
 const listeners = new Set<() => void>()
 let chosen = stored()
 
-/** The calendar that days on papers are counted by: the one chosen on this device, else the usual one of the language. */
+/** The calendar of the dates on documents: the one chosen on this device, else the default of the language. */
 export function useCalendar(): Calendar {
   const language = useLanguage()
   return useSyncExternalStore(subscribe, () => chosen) ?? usualCalendar(language)
 }
 
-/** Counts days on papers by this calendar from now on, and keeps the choice on this device. */
+/** Sets the calendar of the dates on documents, and keeps the choice on this device. */
 export function chooseCalendar(next: Calendar) {
   try {
     localStorage.setItem(storageKey, next)
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts until the page is closed.
   }
   chosen = next
   for (const listener of listeners) listener()

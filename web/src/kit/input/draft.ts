@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Holds what is being typed, until the address bar says something else (the back button, say). */
+/** Holds the text being typed until the address bar changes (by the back button, for example). */
 export function useDraft(settled: string) {
   const [draft, setDraft] = useState(settled)
   const [seen, setSeen] = useState(settled)

@@ -1,6 +1,6 @@
 /**
- * Reads a number as people type it: also with full-width digits, as an input method writes them, with blanks around and
- * with separators of thousands. Null where nothing stands there, NaN where something else does.
+ * Reads a number as people type it: also with full-width digits (from an input method), surrounding blanks and
+ * thousands separators. Returns null for an empty text, and NaN for one that is not a number.
  */
 export function readNumber(text: string): number | null {
   const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '').replace('−', '-')

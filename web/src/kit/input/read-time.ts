@@ -1,4 +1,7 @@
-/** Reads a time of day as people type it (`15:30`, `1530`, `9`, `9:05`); returns `HH:mm`, or undefined for none. */
+/**
+ * Reads a time of day as people type it (`15:30`, `1530`, `9`, `9:05`); returns `HH:mm`, or undefined if it is not a
+ * time.
+ */
 export function readTime(text: string): string | undefined {
   const plain = text.normalize('NFKC').trim()
   const [, hour = '', minute = '00'] = /^(\d{1,2}):?(\d{2})?$/.exec(plain) ?? []

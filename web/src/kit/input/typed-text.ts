@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keeps what somebody types while they type it, and passes it on as `read` understands it, else as it is. Once
- * typing has ended the value itself is shown.
+ * Keeps the text while it is being typed, and passes on what `read` makes of it, else the text itself. Once typing has
+ * ended, the value is shown.
  */
 export function useTypedText(
   value: string,

@@ -14,15 +14,15 @@ import * as styles from './export-button.module.css'
 interface Props<E> {
   /** A call made with `exportOf`. */
   endpoint: E
-  /** What is looked at now: the same search and order, but all pages. */
+  /** The current view: the same search and sort order, but all pages. */
   state: ListState
-  /** A second choice: a call made with `exportLinesOf`, and what its rows are called. */
+  /** An additional export: a call made with `exportLinesOf`, and the name of its rows. */
   lines?: { endpoint: FileEndpoint; label: string }
 }
 
 const formats = Object.keys(exportTypes) as ExportFormat[]
 
-/** Saves the list as it is searched and sorted now, as CSV or for Excel; only for those with the right to it. */
+/** Saves the list with its current search and sort order, as CSV or for Excel; shown only with the right to export. */
 export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
   endpoint,
   state,

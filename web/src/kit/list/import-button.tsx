@@ -6,7 +6,7 @@ import { useMay } from '../session/may.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 
-/** Leads to the import of a list; only for those who may add and edit there. */
+/** Leads to the import of a list; shown only to accounts that may add and edit there. */
 export function ImportButton({ page, to }: { page: PageName; to: `/admin/${string}` }) {
   const t = useText(tableText)
   const navigate = useNavigate()

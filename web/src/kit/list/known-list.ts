@@ -4,11 +4,11 @@ import { useDialogListState, type List, type ListDefaults } from './list-state.t
 interface Known<Row> extends ListDefaults {
   by: Parameters<typeof listKnown<Row>>[1]['sort']
   search: (row: Row) => string
-  /** Whether a row is among those that the filters of the list leave; all are where nothing is said. */
+  /** Whether a row passes the filters of the list; all rows do if it is not given. */
   passes?: (row: Row, filters: Readonly<Record<string, string>>) => boolean
 }
 
-/** A list inside a dialog whose rows are here already: searched, sorted and paged without a call. */
+/** A list inside a dialog whose rows are already loaded: searched, sorted and paged without a call. */
 export function useKnownList<Row>(
   rows: readonly Row[],
   { by, search, passes, ...defaults }: Known<Row>,

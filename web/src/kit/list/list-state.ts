@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { read } from '../query/query.ts'
 
-/** What somebody looks at in a list: page, order, search. Empty texts mean "not set". */
+/** The view of a list: page, sort order, search. Empty texts mean "not set". */
 export interface ListView {
   page: number
   size: number
@@ -21,19 +21,19 @@ export interface ListView {
 
 /** A list's view and the way to change it. */
 export interface ListState extends ListView {
-  /** The order a list has when nobody chose another. */
+  /** The sort order of a list until the user chooses another. */
   defaultSort: string
-  /** How many rows a page may have; the usual sizes where nothing is said. */
+  /** The page sizes to choose from; the usual ones if undefined. */
   sizes?: readonly number[] | undefined
-  /** Anything but another page starts again at the first one. */
+  /** Any change except of the page number goes back to the first page. */
   set: (change: Partial<ListView>, how?: { replace: boolean }) => void
 }
 
-/** The order at first, and the names of the filters that this list has. */
+/** The initial sort order, and the names of the filters of this list. */
 export interface ListDefaults {
   sort: string
   filters?: readonly string[]
-  /** How many rows a page may have; the usual sizes where nothing is said. */
+  /** The page sizes to choose from; the usual ones if undefined. */
   sizes?: readonly number[]
 }
 
@@ -51,7 +51,7 @@ export function queryOf(view: ListView): Record<string, string | number> {
   return { page, size, ...Object.fromEntries(set) }
 }
 
-/** Reads the address bar into a view; a page, size or order that makes no sense falls back to the default. */
+/** Reads the address bar into a view; an invalid page, size or sort order falls back to the default. */
 export function viewOfSearch(search: Readonly<Record<string, unknown>>, defaults: ListDefaults): ListView {
   const textOf = (name: string) => {
     const value = search[name]
@@ -70,7 +70,7 @@ export function viewOfSearch(search: Readonly<Record<string, unknown>>, defaults
   }
 }
 
-/** Writes a view into the address bar's parameters and leaves out what is as at first. */
+/** Writes a view into the parameters of the address bar and leaves out the defaults. */
 export function searchOfView(
   view: ListView,
   defaults: ListDefaults,
@@ -88,7 +88,7 @@ export function searchOfView(
   }
 }
 
-/** The state of a page's list: it lives in the address bar, so links, reloads and the back button keep it. */
+/** The state of a page's list. It is kept in the address bar, so that links, reloads and the back button restore it. */
 export function useListState(defaults: ListDefaults): ListState {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ export function useListState(defaults: ListDefaults): ListState {
   return { ...view, defaultSort: defaults.sort, sizes: defaults.sizes, set }
 }
 
-/** The state of a list inside a dialog: it is forgotten when the dialog closes. */
+/** The state of a list inside a dialog; it is lost when the dialog closes. */
 export function useDialogListState(defaults: ListDefaults): ListState {
   const [view, setView] = useState(() => viewOfSearch({}, defaults))
   const set: ListState['set'] = (change) => setView((old) => changed(old, change))
@@ -113,7 +113,7 @@ type Rows<E extends Endpoint> = Answer<E> extends { rows: (infer Row)[] } ? Row 
 export interface List<Row> {
   rows: readonly Row[]
   total: number
-  /** There are more than `total`, which was counted no further. */
+  /** There are more than `total` rows; the server stopped counting there. */
   more?: boolean | undefined
   state: ListState
   loading: boolean
@@ -123,7 +123,10 @@ export interface List<Row> {
 
 const noRows: readonly never[] = []
 
-/** One page of a list call for a state; the rows before are kept while the next ones load. `params` are those of the address. */
+/**
+ * One page of a list call for a state; the previous rows stay while the next ones load. `params` are the path
+ * parameters.
+ */
 export function useListRows<E extends Endpoint & { list: true }>(
   endpoint: E,
   state: ListState,
@@ -152,7 +155,7 @@ export function useListRows<E extends Endpoint & { list: true }>(
   }
 }
 
-/** The list of a page: its state from the address bar and the rows that belong to it. */
+/** The list of a page: its state from the address bar and the matching rows. */
 export function useList<E extends Endpoint & { list: true }>(
   endpoint: E,
   defaults: ListDefaults,

@@ -13,13 +13,13 @@ import * as styles from './paginator.module.css'
 interface Props {
   state: Pick<ListState, 'page' | 'size' | 'sizes' | 'set'>
   total: number
-  /** There are more than `total`, which was counted no further; nobody knows the last page then. */
+  /** There are more than `total` rows; the server stopped counting there, so the last page is unknown. */
   more?: boolean | undefined
 }
 
 /**
- * Turns the pages of a list: size, range, first, previous, next, last. A step that is not possible stays
- * focusable, so that whoever reaches the last page by keyboard does not lose their place.
+ * The paginator of a list: size, range, first, previous, next, last. A step that is not possible stays focusable, so
+ * that a keyboard user on the last page does not lose their place.
  */
 export function Paginator({ state, total, more = false }: Props) {
   const t = useText(tableText)

@@ -23,16 +23,16 @@ export interface SearchFilter {
   name: string
   label: string
   options: readonly Option[]
-  /** Words for all of them, where 「label：全部」 would not do. */
+  /** Label of the option for all, if 「label：全部」 does not fit. */
   all?: string
 }
 
 interface Props {
   state: Pick<ListState, 'keyword' | 'from' | 'to' | 'filters' | 'set'>
-  /** Shows the pair of dates; a text says which dates they are. */
+  /** Shows the pair of dates; a text labels them. */
   range?: boolean | string
   filters?: readonly SearchFilter[]
-  /** What narrows the list in another way than by a dropdown; stands after them. */
+  /** Other filters than dropdowns; shown after them. */
   more?: ReactNode
   /** The page's own buttons, at the end of the bar. */
   children?: ReactNode
@@ -45,17 +45,17 @@ export function useLoanTypeFilter(name = 'loanType'): SearchFilter {
   return { name, label, options }
 }
 
-/** The dropdown 進度狀態 as a filter of a list, with the states of the noun that is listed. */
+/** The dropdown 進度狀態 as a filter of a list, with the states of the listed resource. */
 export function useProgressFilter(options: readonly Option[], name = 'progress'): SearchFilter {
   return { name, label: useText(tableText).progress, options }
 }
 
-// An input method confirms a word with Enter too, and Safari tells so only by this old number.
+// An input method confirms a word with Enter too, and Safari reports that only by this old key code.
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || ('keyCode' in nativeEvent && Reflect.get(nativeEvent, 'keyCode') === 229)
 }
 
-/** Searches a list: keyword (lower-cased, on Enter or 搜尋), optional days and dropdowns, and 清空 for all of it. */
+/** Searches a list: keyword (lower-cased, on Enter or 搜尋), optional days and dropdowns, and 清空 to clear all of it. */
 export function SearchBar({ state, range = false, filters = [], more, children }: Props) {
   const t = useText(tableText)
   const common = useText(commonText)
@@ -129,14 +129,14 @@ interface Days {
   to: string
 }
 
-/** The pair of days to search by: both set (the earlier first), or both empty; undefined for half a pair. */
+/** The pair of days to search by: both set (the earlier first) or both empty; undefined if only one is set. */
 function pairOf({ from, to }: Days): Days | undefined {
   if (from === '' && to === '') return { from, to }
   if (!readDay(from) || !readDay(to)) return undefined
   return from <= to ? { from, to } : { from: to, to: from }
 }
 
-/** The days as they are being typed; `news` is what a list does not know of them yet. */
+/** The days as they are being typed; `news` is what the list does not have yet. */
 function useDays(state: Days) {
   const [from, setFrom] = useDraft(state.from)
   const [to, setTo] = useDraft(state.to)
@@ -153,12 +153,12 @@ function useDays(state: Days) {
 
 interface RangeProps {
   days: ReturnType<typeof useDays>
-  /** Which days they are, where the place does not say it. */
+  /** What the days mean, if it is not clear from the context. */
   label: string | undefined
   onChange: (days: Days) => void
 }
 
-/** Two days; passes on only whole pairs. */
+/** Two days; reports only complete pairs. */
 function DateRange({ days, label, onChange }: RangeProps) {
   const t = useText(tableText)
   const box = (end: 'from' | 'to') => (

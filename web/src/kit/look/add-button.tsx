@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Opens a dialog, or leads to the address of a form. */
+  /** Opens a dialog; a list whose form has its own page uses `to`. */
   onClick?: () => void
   to?: string
   children: ReactNode

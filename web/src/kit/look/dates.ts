@@ -1,12 +1,12 @@
 import { config } from '../call/config.ts'
 
 /**
- * Taiwan put its clocks forward for the last time in the summer of 1979. Its time needs no formatter, which a phone makes
- * for longer than it draws a page.
+ * Taiwan has had no daylight saving time since 1980. Its time is calculated without a formatter, because creating one
+ * takes a phone longer than rendering a page.
  */
 const taipei = { name: 'Asia/Taipei', since: new Date('1980-01-01T00:00:00Z'), ahead: 8 * 3_600_000 }
 
-// One formatter per time zone: making one costs more than using it a thousand times.
+// One formatter per time zone: creating one costs more than using it a thousand times.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -25,7 +25,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A moment as `yyyy-MM-dd HH:mm` in the organisation's time zone, whatever the reader's device thinks. */
+/** A moment as `yyyy-MM-dd HH:mm` in the organisation's time zone, whatever the zone of the device. */
 export function momentWords(instant: string): string {
   return exactMomentWords(instant).slice(0, 16)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// The few pictures that exist before the icon library is loaded.
+// The few icons that are needed before the icon library is loaded.
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useOrganisation } from '../call/config.ts'
 import * as styles from './logo.module.css'
 
-/** The logo of the organisation, 80 px wide; the program's own sign where none is set. */
+/** The logo of the organisation, 80 px wide; Banquet's own logo if none is set. */
 export function Logo() {
   const { logoUrl } = useOrganisation()
   return (

@@ -7,9 +7,9 @@ type Tag = keyof JSX.IntrinsicElements
 export type LookColor = 'accent' | 'success' | 'warning' | 'danger'
 
 interface Looks {
-  /** Distance between the parts, in pixels or as in CSS. */
+  /** Distance between the children, in pixels or as in CSS. */
   gap?: CSSProperties['gap']
-  /** Columns side by side, each at least as many pixels wide. */
+  /** Columns side by side, each at least this many pixels wide. */
   columns?: number
   /** Stays on one line. */
   nowrap?: true
@@ -21,18 +21,18 @@ interface Looks {
   numbers?: true
 }
 
-/** What a component takes: what its element takes, and some of the looks. */
+/** The props of a component: those of its element, and some of `Looks`. */
 type Props<As extends Tag, Own extends keyof Looks> = Omit<ComponentProps<As>, keyof Looks | 'as'> &
   Pick<Looks, Own>
 
-/** Makes a component of a class; `as` is the element, where it is not the usual one. */
+/** Makes a component from a class; `as` replaces the default element. */
 function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, name = '') {
   return <As extends Tag = Usual>({ as, ...given }: Props<As, Own> & { as?: As }) => {
     const Element: Tag = as ?? usual
     const { gap, columns, nowrap, justify, size, color, layout, cards, numbers, className, style, ...rest } =
       given as Looks & ComponentProps<'div'>
     return (
-      // Which element it is only the caller knows: to the compiler it is any.
+      // Only the caller knows which element it is; to the compiler it is any.
       <Element
         {...(rest as object)}
         className={className ? `${name} ${className}` : name}
@@ -54,29 +54,29 @@ function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, 
   }
 }
 
-/** Parts beside each other, on further lines where there is no room. */
+/** Children side by side, wrapped onto more lines if there is not enough space. */
 export const Row = look<'div', 'gap' | 'justify' | 'nowrap'>('div', styles.row)
-/** Parts below each other, or in columns. */
+/** Children below each other, or in columns. */
 export const Stack = look<'div', 'gap' | 'columns'>('div', styles.stack)
-/** Buttons at the end of a heading; on a phone they have a line of their own, on paper they are left out. */
+/** Buttons at the end of a heading; on a phone they have their own line, in print they are hidden. */
 export const Buttons = look('div', styles.buttons)
-/** Text beside the matter: a hint, a date, a unit. As a `small`, the second line below a name. */
+/** Secondary text: a hint, a date, a unit. As a `small`, the second line below a name. */
 export const Muted = look<'p', 'size'>('p', styles.muted)
-/** What is wrong, in words, beside where it is wrong. */
+/** An error message, shown next to what is wrong. */
 export const FaultText = look('p', styles.fault)
-/** A word about a row: its kind or its state. */
+/** A label on a row: its kind or its state. */
 export const Tag = look<'span', 'color'>('span', styles.tag)
 /** A message that stays on the page. */
 export const Banner = look<'p', 'color'>('p', styles.banner)
-/** A framed part of a page; with a `gap` its parts stand below each other at that distance. */
+/** A framed part of a page; with a `gap` its children are stacked at that distance. */
 export const Panel = look<'section', 'gap'>('section', styles.panel)
 /**
- * Facts with their names, each pair in a `div`: the name above the fact; in `rows` beside it; `apart` at both ends of a
- * line; in `pairs` without a `div`, all in two columns.
+ * Labelled values, each pair in a `div`: the label above the value; with `rows` beside it; with `apart` at both ends of
+ * a line; with `pairs` without a `div`, all in two columns.
  */
 export const Figures = look<'dl', 'layout' | 'gap'>('dl', styles.figures)
 /**
- * A table to be read. Cells of numbers have `data-align="end"`, with `numbers` all but those of the first column; with
- * `cards` a row becomes a card on a phone.
+ * A read-only table. Cells of numbers have `data-align="end"`; with `numbers` all cells but those of the first column
+ * are numbers; with `cards` a row becomes a card on a phone.
  */
 export const PlainTable = look<'table', 'cards' | 'numbers'>('table', styles.table)

@@ -8,7 +8,7 @@ const text = words({
   en: { dark: 'Switch to dark', light: 'Switch to light' },
 })
 
-/** The switches of language and of light and dark. */
+/** The switches for the language and for light and dark. */
 export function Preferences() {
   const t = useText(text)
   const scheme = useScheme()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Light or dark, as shown. */
+/** Light or dark, as currently shown. */
 export type Scheme = 'light' | 'dark'
 
 const storageKey = 'banquet-scheme'
@@ -10,7 +10,7 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 let current: Scheme = stored() ?? fromSystem()
 apply()
 
-/** Light or dark now, for a component. */
+/** Returns whether a component is shown light or dark. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(
     (listener) => {
@@ -27,7 +27,7 @@ export function toggleScheme() {
   try {
     localStorage.setItem(storageKey, next)
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts until the page is closed.
   }
   change(next)
 }

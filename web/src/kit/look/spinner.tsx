@@ -2,7 +2,7 @@ import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
 import * as styles from './spinner.module.css'
 
-/** Says that something loads; it comes late enough not to flicker on a fast answer. */
+/** Shows that something is loading; it appears late enough not to flicker on a fast answer. */
 export function Spinner({ label }: { label?: string }) {
   const t = useText(commonText)
   return (

@@ -8,13 +8,13 @@ import * as styles from './states.module.css'
 
 interface EmptyProps {
   title?: string
-  /** What the place is for, in a sentence. */
+  /** What the list is for, in a sentence. */
   hint?: string | undefined
   /** The next step: usually a button. */
   next?: ReactNode
 }
 
-/** Nothing is there yet: says so and offers the next step. */
+/** Shown when a list is empty: says so and offers the next step. */
 export function EmptyState({ title, hint, next }: EmptyProps) {
   const t = useText(commonText)
   return (
@@ -27,7 +27,7 @@ export function EmptyState({ title, hint, next }: EmptyProps) {
   )
 }
 
-/** Something could not be loaded: says what happened and offers to try again. */
+/** Shown when loading failed: says what happened and offers to try again. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const t = useText(commonText)
   return (

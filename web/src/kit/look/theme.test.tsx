@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { resolveVariables, theme } from './theme.ts'
 
-/** Hues of the library that no screen shows; their variables stay as they come. */
+/** Hues of the library that no screen uses; their variables keep the library's values. */
 const unused = /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/
 
-/** Rules of a style sheet: selectors, each with its declarations. */
+/** The rules of a style sheet: selectors, each with its declarations. */
 function rulesOf(css: string): [string, string[]][] {
   const plain = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll('"', "'")
   return [...plain.matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, selectors = '', body = '']) => [
@@ -20,7 +20,7 @@ function rulesOf(css: string): [string, string[]][] {
   ])
 }
 
-/** The style sheet that the library would make on each device. */
+/** The style sheet that the library would generate on each device. */
 function made(): string {
   const html = renderToStaticMarkup(
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} withGlobalClasses={false} />,
@@ -28,7 +28,7 @@ function made(): string {
   return /<style[^>]*>(.*)<\/style>/s.exec(html)?.[1] ?? ''
 }
 
-/** Both schemes with what they share, as the library tells them. */
+/** Both schemes with their shared variables, as the library generates them. */
 function unfolded([root, shared, ...schemes]: [string, string[]][]): [string, string[]][] {
   const both = (body: readonly string[]) => [...(shared?.[1] ?? []), ...body]
   return [

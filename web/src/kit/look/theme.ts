@@ -13,7 +13,7 @@ const teal: MantineColorsTuple = [
   '#053d39',
 ]
 
-// Greys of the dark tokens, so that what the library colours by itself does not fall out of the house.
+// The greys of the dark tokens, so that what the library colours by itself matches the rest.
 const dark: MantineColorsTuple = [
   '#e4ecea',
   '#c5d1ce',
@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   '#0e1413',
 ]
 
-/** Mantine in the colours, sizes and words of the house; whoever changes it writes `theme.css` anew. */
+/** Mantine with Banquet's colours, sizes and words; after a change here, update `theme.css`. */
 export const theme = createTheme({
   colors: { teal, dark },
   primaryColor: 'teal',
@@ -58,8 +58,8 @@ function shades(color: string, token: string) {
 }
 
 /**
- * Gives Mantine the tokens of `tokens.css`, so that light and dark are decided in one place. What comes of it is written
- * down in `theme.css`.
+ * Gives Mantine the tokens of `tokens.css`, so that light and dark are defined in one place. The result is stored in
+ * `theme.css`.
  */
 export const resolveVariables: CSSVariablesResolver = () => {
   const shared = {

@@ -3,7 +3,7 @@ export interface Notice {
   id: number
   kind: 'success' | 'news' | 'warning' | 'error'
   text: string
-  /** A second line: what was kept, what to do, the number of the request. */
+  /** A second line: what was kept, what to do next, the id of the request. */
   detail?: string | undefined
   /** An error that closes itself. */
   passing?: boolean | undefined
@@ -11,7 +11,7 @@ export interface Notice {
 
 /** How long a success stays, in milliseconds. */
 export const successStay = 2000
-/** How long a warning stays, and news, in milliseconds. */
+/** How long a warning or a message stays, in milliseconds. */
 export const warningStay = 8000
 
 const listeners = new Set<() => void>()
@@ -19,8 +19,8 @@ let shown: readonly Notice[] = []
 let lastId = 0
 
 /**
- * Tells the person something at the edge of the screen. A success closes itself after 2 s, a warning and news after
- * 8 s, an error stays until it is closed, unless it is `passing`.
+ * Shows the user a notice at the edge of the screen. A success closes itself after 2 s, a warning or message after 8 s;
+ * an error stays until it is closed, unless it is `passing`.
  */
 export const notify = {
   success: (text: string) => push({ kind: 'success', text }),
@@ -31,7 +31,7 @@ export const notify = {
     push({ kind: 'error', text, ...more }),
 }
 
-/** Takes a notice away; without an id all of them. */
+/** Removes a notice; without an id all of them. */
 export function dismiss(id?: number) {
   shown = id === undefined ? [] : shown.filter((notice) => notice.id !== id)
   tell()
@@ -42,13 +42,13 @@ export function notices(): readonly Notice[] {
   return shown
 }
 
-/** Calls back whenever the notices change; answers how to stop that. */
+/** Calls back whenever the notices change; returns the function that unsubscribes. */
 export function subscribeNotices(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-// The same words twice would only cover more of the page, so the newer one takes the place of the older.
+// A newer notice replaces an older one with the same words, which would only cover more of the page.
 function push(notice: Omit<Notice, 'id'>) {
   lastId += 1
   const same = (other: Notice) => other.kind === notice.kind && other.text === notice.text

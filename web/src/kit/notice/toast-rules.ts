@@ -3,7 +3,7 @@ import { say } from '../text/text.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls without automatic notices, by a part of their path after `/api/v1/`: their screens say what happened. */
+/** Calls without automatic notices, by a part of their path after `/api/v1/`: their screens show the result. */
 const exempt: Record<'always' | 'POST' | 'PUT' | 'DELETE', readonly RegExp[]> = {
   always: [
     /upload/i,
@@ -23,7 +23,9 @@ const exempt: Record<'always' | 'POST' | 'PUT' | 'DELETE', readonly RegExp[]> = 
 
 const names = ['realName', 'name', 'chtName', 'label', 'number'] as const
 
-/** What a row is called in notices: staff by their account, others by their name. Empty where the answer is no such row. */
+/**
+ * The name of a row in notices: staff by their account, others by their name. Empty if the answer is not such a row.
+ */
 function nameOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return ''
   const row = answer as Readonly<Record<string, unknown>>
@@ -32,23 +34,26 @@ function nameOf(answer: unknown): string {
   return typeof found === 'string' ? found : nameOf(row['product'])
 }
 
-/** A success with what it was about: 新增成功：公斤. */
+/** A success notice with the name of the row: 新增成功：公斤. */
 export function successOf(what: 'added' | 'updated' | 'removed', name: string): string {
   const words = say(commonText, what)
   return name ? say(commonText, 'successOf')(words, name) : words
 }
 
-/** Whether a call is exempt: it has no automatic notice of success, and a notice of its refusal closes itself. */
+/** Whether a call is exempt: it has no automatic notice of success, and a notice about its refusal closes itself. */
 export function isExempt(method: Method, path: string): boolean {
   const rest = path.replace(/^\/api\/v1\//, '')
   const ofMethod = method === 'GET' ? [] : exempt[method]
   return [...exempt.always, ...ofMethod].some((pattern) => pattern.test(rest))
 }
 
-/** Words of the automatic success notice of a call: by its method, with the name of the row in the answer, and none for the exempt paths. */
+/**
+ * The words of a call's automatic success notice: by its method, with the name of the row in the answer; undefined for
+ * the exempt paths.
+ */
 export function successWords(method: Method, path: string, answer?: unknown): string | undefined {
   if (method === 'GET' || isExempt(method, path)) return undefined
-  // A new password is no news about a row.
+  // A new password is not a change of the row that is worth naming.
   const name = /password/i.test(path) ? '' : nameOf(answer)
   if (method === 'POST') return successOf('added', name)
   return successOf(method === 'PUT' ? 'updated' : 'removed', name)

@@ -5,8 +5,8 @@ export interface ServerEvent {
 }
 
 /**
- * Makes a reader of server-sent events (HTML standard, section 9.2): it takes the text of a stream piece by piece, cut
- * wherever the network cut it, and gives the events that have become whole.
+ * Creates a parser of server-sent events (HTML standard, section 9.2): it takes the text of a stream piece by piece,
+ * cut anywhere, and returns the events that are complete.
  */
 export function eventReader(): (text: string) => ServerEvent[] {
   let [rest, event, data]: [string, string, string[]] = ['', '', []]
@@ -22,7 +22,7 @@ export function eventReader(): (text: string) => ServerEvent[] {
     return []
   }
   return (text) => {
-    // A carriage return at the end may be the first half of a line's end.
+    // A carriage return at the end may be the first half of a line break.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     return lines.flatMap(take)

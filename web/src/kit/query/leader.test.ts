@@ -6,7 +6,9 @@ afterEach(() => {
   show(true)
 })
 
-/** Locks as browsers give them: one after the other for each name, and given up with their signal. */
+/**
+ * Locks as browsers implement them: granted one after the other for each name, and released when their signal aborts.
+ */
 function locksOfBrowser() {
   const lines = new Map<string, Promise<unknown>>()
   return {
@@ -30,7 +32,7 @@ function show(seen: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Work that goes on until it is told to stop, and writes down when. */
+/** Work that runs until it is aborted, and logs when. */
 function worker(name: string, log: string[]) {
   return (signal: AbortSignal) => {
     log.push(`${name} begins`)

@@ -1,6 +1,7 @@
 /**
- * Does work in one tab of a browser at a time: when that tab is closed, another one takes it on. Answers when the work
- * is done or given up. On plain-HTTP networks tabs cannot agree; there each does it, but only while it is seen.
+ * Runs work in one tab of a browser at a time: when that tab is closed, another one takes over. Resolves when the work
+ * is done or aborted. On plain-HTTP networks tabs cannot coordinate; there each tab runs it, but only while it is
+ * visible.
  */
 export async function leadTabs(
   name: string,
@@ -25,7 +26,7 @@ async function whileSeen(signal: AbortSignal, work: (signal: AbortSignal) => Pro
   }
 }
 
-/** Waits until the page is seen, or no longer; or until there is nothing to wait for any more. */
+/** Waits until the page becomes visible or hidden, or until the signal aborts. */
 function until(signal: AbortSignal, reached: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

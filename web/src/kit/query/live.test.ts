@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stream that the test writes. */
+/** A stream that the test writes to. */
 function stream() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
@@ -41,10 +41,10 @@ function follow() {
   return { told, leave }
 }
 
-/** Lets so many milliseconds pass, with all that is done in them. */
+/** Advances the clock by this many milliseconds, and runs what is due. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Streams that are given one after the other, and the requests for them. */
+/** Answers that are returned one after the other, and the requests for them. */
 function server(...answers: (() => Response)[]) {
   let given = -1
   const requests = fakeServer({

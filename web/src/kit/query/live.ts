@@ -9,25 +9,29 @@ import { eventReader, type ServerEvent } from './event-stream.ts'
 import { leadTabs } from './leader.ts'
 import { heldToken, subscribeToken, tokenState } from '../session/token.ts'
 
-/** How things stand, and the newest notification where that is known. */
+/** The counts of notifications, and the newest notification if it is known. */
 export type LiveState = NotificationCounts & { latest?: Notification | null }
 type Tell = (state: LiveState) => void
 /** How a stream ended: the session is over, there are too many streams, or it was lost. */
 type Ending = 'session' | 'replaced' | 'lost'
 
-/** The server says something every 25 s; a stream that says nothing for so long is dead. */
+/** The server sends something every 25 s; a stream that is silent for this long is dead. */
 const silence = 60_000
 const [firstWait, longestWait] = [1000, 60_000]
-/** After so many failures in a row it is asked in between. */
+/** After this many failures in a row it polls in between. */
 const patience = 3
-/** So many make for the longest wait: where there are too many streams, another one would only end the next. */
+/**
+ * A replaced stream counts as this many failures, for the longest wait: with too many streams, reconnecting would only
+ * end another one.
+ */
 const many = 7
 
 /**
- * Follows the notifications of an account and tells how things stand, at once and whenever that changes: over one stream
- * for all tabs of the browser, and where none can be had by asking once a minute. Answers how to stop.
+ * Follows the notifications of an account and reports their counts, immediately and whenever they change: over one
+ * stream for all tabs of the browser, and if none is available by polling once a minute. Returns the function that
+ * stops it.
  *
- * It uses the token that is held and renews none: a page that is only left open must not keep its session alive.
+ * It uses the token that is held and does not renew it: a page that is only left open must not keep its session alive.
  */
 export function followNotifications(userId: number, tell: Tell): () => void {
   const leaving = new AbortController()
@@ -78,12 +82,12 @@ async function keepFollowing(userId: number, tell: Tell, signal: AbortSignal): P
   }
 }
 
-/** Doubles with every failure, up to a minute; not the same for all who lost the same server. */
+/** Doubles with every failure, up to a minute; random, so that not all clients return to a server at once. */
 function waitAfter(failures: number): number {
   return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 }
 
-/** The access token that is held, once there is one that has not ended and is another than the refused one. */
+/** Resolves to the access token once it is valid and differs from the refused one. */
 function goodToken(refused: string | undefined, signal: AbortSignal): Promise<string | undefined> {
   return new Promise((resolve) => {
     const look = () => {
@@ -129,7 +133,7 @@ async function followOnce(token: string, tell: Tell, signal: AbortSignal): Promi
   }
 }
 
-/** Tells what some events say. Answers how the stream ended, if it did. */
+/** Reports the contents of events. Returns how the stream ended, if it did. */
 function heard(events: readonly ServerEvent[], tell: Tell): Ending | undefined {
   for (const { event, data } of events) {
     if (event === 'unread') tell(JSON.parse(data) as LiveState)

@@ -16,25 +16,26 @@ import { notify } from '../notice/notices.ts'
 import { reloadMe, session, subscribeSession } from '../session/session.ts'
 import { successWords } from '../notice/toast-rules.ts'
 
-/** The memory of reading calls: one for the whole program. */
+/** The cache of reading calls: one for the whole program. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: lookAgain }),
   mutationCache: new MutationCache({ onError: lookAgain }),
   defaultOptions: {
-    // A device without a network tries and fails, and says so: waiting for one would be a spinner without an end.
+    // Without a network a call is made and fails, and the user is informed: waiting for one would show a spinner
+    // forever.
     mutations: { networkMode: 'always' },
     queries: {
       staleTime: 5_000,
       networkMode: 'always',
       refetchOnReconnect: true,
-      // A refusal stays one; only a server that could not be reached is asked once more.
+      // A refusal is final; only a call that could not reach the server is retried once.
       retry: (failures, error) => error instanceof ApiError && error.code === 'unreachable' && failures < 1,
     },
   },
 })
 
-// What is in memory was answered to one account with the rights it had. Another account, or the same one with other
-// rights, must not see any of it, so it is forgotten and what is on the screen is asked for again.
+// The cache was filled for one account with the rights it had. Another account, or the same one with other rights, must
+// not see any of it, so the cache is cleared and what is on the screen is fetched again.
 let owner = ownerOf()
 subscribeSession(() => {
   const next = ownerOf()
@@ -45,7 +46,7 @@ subscribeSession(() => {
   else queryClient.clear()
 })
 
-/** Who sees what: the account, and all that decides what it may see. */
+/** Identifies what may be seen: the account and everything its rights depend on. */
 function ownerOf(): string {
   const now = session()
   if (now.state !== 'in') return ''
@@ -63,12 +64,14 @@ export function read<E extends Endpoint>(endpoint: E | Shape<E>, input: Call<E>)
   })
 }
 
-/** How long a short list is believed, in milliseconds; what is changed in this browser shows at once all the same. */
+/**
+ * How long a short list counts as fresh, in milliseconds; a change made in this browser shows immediately all the same.
+ */
 const shortListStay = 5 * 60_000
 
 /**
- * All rows of a short list that many screens offer (units, types, departments), in its own order; undefined until they
- * are read.
+ * All rows of a short list that many screens offer (units, types, departments), in its sort order; undefined until they
+ * are loaded.
  */
 export function useShortList<E extends Endpoint & { list: true }>(
   endpoint: E,
@@ -78,7 +81,7 @@ export function useShortList<E extends Endpoint & { list: true }>(
 }
 
 interface WriteOptions {
-  /** Other nouns whose reading calls are stale afterwards. */
+  /** Other resources whose reading calls become stale. */
   also?: readonly string[]
   /** Shows no notice of success. */
   quiet?: boolean
@@ -87,8 +90,8 @@ interface WriteOptions {
 }
 
 /**
- * A writing call. Afterwards every reading call of the same noun is stale, the success is told by a short notice
- * and a refusal by one that stays.
+ * A writing call. Afterwards every reading call of the same resource is stale; a success is shown in a short notice and
+ * a refusal in one that stays.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions = {}) {
   const client = useQueryClient()
@@ -96,7 +99,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
   return useMutation({
     mutationFn: (input: Call<E>) => {
       if (!endpoint.idempotent) return call<E>(endpoint, input)
-      // Sent again after no answer came, the same input keeps its key: it may have been done already.
+      // The same input sent again after no answer arrived keeps its key: the server may have processed it already.
       const text = JSON.stringify(input)
       if (lastTry.current.input !== text) lastTry.current = { input: text, key: randomKey() }
       return call<E>(endpoint, input, { idempotencyKey: lastTry.current.key })
@@ -115,12 +118,12 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
   })
 }
 
-// A missing right means that the account has others than this page believes: menu and buttons follow.
+// A missing right means that the account's rights have changed: menu and buttons are updated.
 function lookAgain(failure: Error) {
   if (failure instanceof ApiError && failure.code === 'right.missing') void reloadMe().catch(() => undefined)
 }
 
-/** A name that nothing else has. */
+/** A unique key. */
 // crypto.randomUUID is missing on plain-HTTP networks.
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -7,7 +7,7 @@ import { read } from './query.ts'
 import { Spinner } from '../look/spinner.tsx'
 import { ErrorState } from '../look/states.tsx'
 
-/** The number of the row in the address (`/form/$id`); undefined where a new one is made. */
+/** The id of the row in the address (`/form/$id`); undefined for a new row. */
 export function useRowId(): number | undefined {
   const { id }: { id?: string } = useParams({ strict: false })
   return id === undefined ? undefined : Number(id)
@@ -20,8 +20,8 @@ interface FreshProps<E extends Endpoint> {
 }
 
 /**
- * Reads something for editing and shows what belongs to it. It is read afresh and once: what somebody edits must be
- * the newest, and must not change under their hands.
+ * Loads a call for editing and renders its answer. Fetches it once, and never from the cache: what somebody edits must
+ * be the newest version, and must not change while they edit it.
  */
 export function Fresh<E extends Endpoint>({ endpoint, input, children }: FreshProps<E>) {
   const query = useQuery({
@@ -42,7 +42,7 @@ interface Props<E extends Endpoint> {
   children: (row: Answer<E>) => ReactNode
 }
 
-/** Reads one row for editing and shows what belongs to it. */
+/** Loads one row for editing and renders it. */
 export function Row<E extends Endpoint & { params: typeof idParams }>({ endpoint, id, children }: Props<E>) {
   return (
     <Fresh endpoint={endpoint} input={{ params: { id } } as object as Call<E>}>

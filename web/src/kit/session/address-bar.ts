@@ -3,7 +3,7 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Writes them; what is empty is left out. */
+/** Writes them; empty values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const filled = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

@@ -7,7 +7,7 @@ export function useMay(page: PageName, right: Right): boolean {
   return current.state === 'in' && hasRight(current.me, page, right)
 }
 
-/** Whether the signed-in account may change what holds for everybody on a page. */
+/** Whether the signed-in account may change settings that affect everybody on a page. */
 export function useSeesAll(page: PageName): boolean {
   const current = useSession()
   return current.state === 'in' && seesAll(current.me, page)

@@ -17,18 +17,18 @@ export interface Shopper {
   realName: string
   identity: number
   grants: Grants
-  /** What the trade knows of a customer; members have none. */
+  /** The customer's own record; members have none. */
   customer: Customer | undefined
 }
 
-/** What the login-state cookie says. */
+/** The contents of the login-state cookie. */
 export interface LoginState {
   username: string
   identity: number
   realName: string
 }
 
-/** Reads the row of whoever is signed in. */
+/** Loads the account that is signed in. */
 export async function fetchMe({
   username: name,
   identity: kind,
@@ -48,7 +48,7 @@ export async function fetchMe({
   return { ...same, realName: row.realName, customer: row }
 }
 
-/** Returns what this browser remembers of the account signed in on a side; undefined where nobody is signed in. */
+/** Returns what this browser remembers of the account signed in on a side; undefined if nobody is. */
 export function loginState(of: Side = side()): LoginState | undefined {
   try {
     const state = JSON.parse(readCookie(signInOf(of).loginCookie) ?? '') as Partial<LoginState>

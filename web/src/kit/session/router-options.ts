@@ -5,7 +5,7 @@ import { restore } from './session.ts'
 import { signInAddress } from './side.ts'
 import { Spinner } from '../look/spinner.tsx'
 
-/** How the routers of both sides work. */
+/** Options of the routers of both sides. */
 export const routerOptions = {
   defaultPreload: 'intent',
   defaultPendingComponent: Spinner,
@@ -19,13 +19,13 @@ interface Going {
   location: { href: string }
 }
 
-/** The guard of a side: whoever is not signed in goes to its sign-in page and comes back. */
+/** The guard of a side: a visitor who is not signed in goes to its sign-in page and comes back afterwards. */
 export async function onlySignedIn({ location }: Going): Promise<void> {
   const [{ state }] = await Promise.all([restore(), loadConfig()])
   if (state !== 'in') redirect({ href: signInAddress(location.href), reloadDocument: true, throw: true })
 }
 
-/** Doors and public pages are small programs of their own (see main.tsx): the document is loaded anew. */
+/** Sign-in pages and public pages are small programs of their own (see main.tsx): the document is loaded again. */
 export function loadAnew({ location }: Going): void {
   redirect({ href: location.href, reloadDocument: true, throw: true })
 }

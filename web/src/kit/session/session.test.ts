@@ -17,15 +17,15 @@ const account = {
   permissionList: [{ pageId: 19, type: 2 }],
 }
 
-/** An access token with a life of its own; only its last part tells it from others. */
+/** An access token with its own lifetime; only its last part distinguishes it from others. */
 function tokenFor(life: number, name: string) {
   return `h.${btoa(JSON.stringify({ iat: 1000, exp: 1000 + life }))}.${name}`
 }
 
 interface Setting {
-  /** Lives of the tokens that sign-in and renewals give, in seconds. */
+  /** Lifetimes of the tokens that sign-in and renewals return, in seconds. */
   life?: number
-  /** Which tokens the calls take. */
+  /** Whether a call accepts a token. */
   takes?: (token: string) => boolean
   refresh?: () => Response
   /** Called when the server is asked to end the session. */
@@ -34,7 +34,7 @@ interface Setting {
   identity?: number
 }
 
-/** A fresh tab: the modules keep the session in memory, so each test loads them anew. */
+/** A new tab: the modules keep the session in memory, so each test loads them again. */
 async function openTab({
   life = 600,
   takes = () => true,

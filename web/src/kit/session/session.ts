@@ -13,17 +13,17 @@ import { signInOf, side } from './side.ts'
 import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from './token.ts'
 
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
-/** Why a session ended by itself: it was not to be renewed, or renewing it was refused. Also the key of the words. */
+/** Why a session ended by itself: it could not be renewed, or the renewal was refused. Also the key of the words. */
 export type Ending = 'notRenewed' | 'refused'
 export type Session =
   | { state: 'unknown' }
-  /** Signing out: the screens are closed already, so that nothing of theirs is asked of a session that ends. */
+  /** Signing out: the screens are closed already, so that none of them makes a call with a session that is ending. */
   | { state: 'leaving' }
   | { state: 'out'; ended?: Ending }
-  /** With `ended` the page stays as it is and asks for the password again. */
+  /** With `ended` the page stays open and asks for the password again. */
   | { state: 'in'; me: Me | Shopper; ended?: Ending }
 
-/** Milliseconds for which signing out waits for the server. */
+/** How long signing out waits for the server, in milliseconds. */
 const patience = 5000
 
 const channel = new BroadcastChannel('banquet-session')
@@ -32,7 +32,7 @@ let now: Session = { state: 'unknown' }
 let restoring: Promise<Session> | undefined
 let waiting: { again: Promise<void>; done: () => void; givenUp: (reason: unknown) => void } | undefined
 
-/** The session as it is now. */
+/** The current session. */
 export function session(): Session {
   return now
 }
@@ -42,32 +42,32 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, session)
 }
 
-/** The signed-in account; only below the guard of `/admin`, where there always is one. */
+/** The signed-in account; only below the guard of `/admin`, where there is always one. */
 export function useMe(): Me {
   const current = useSession()
   if (current.state !== 'in' || !('id' in current.me)) throw new ApiError(401, 'auth.required')
   return current.me
 }
 
-/** The signed-in customer or member; only below the guard of the shop, where there always is one. */
+/** The signed-in customer or member; only below the guard of the shop, where there is always one. */
 export function useShopper(): Shopper {
   const current = useSession()
   if (current.state !== 'in' || 'id' in current.me) throw new ApiError(401, 'auth.required')
   return current.me
 }
 
-/** Calls back whenever the session changes; answers how to stop that. */
+/** Calls back whenever the session changes; returns the function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether somebody was signed in here: then it is worth asking for a token. */
+/** Whether somebody was signed in here, so that it is worth requesting a token. */
 export function wasSignedIn(): boolean {
   return loginState() !== undefined
 }
 
-/** Finds out at the start whether there is a session; asked again, the answer is the same until it changes. */
+/** Finds out at the start whether there is a session; later calls return the same result until it changes. */
 export function restore(): Promise<Session> {
   if (now.state !== 'unknown') return Promise.resolve(now)
   restoring ??= bringBack().finally(() => {
@@ -89,7 +89,10 @@ async function bringBack(): Promise<Session> {
   }
 }
 
-/** Signs in on the sign-in page of this side. Throws the refusal; a session that waited for its password goes on. */
+/**
+ * Signs in on the sign-in page of this side. Throws the refusal; an ended session that was waiting for the password
+ * continues.
+ */
 export async function signIn(name: string, password: string, robot?: Robot): Promise<Me | Shopper> {
   const body = { name, password, identity: signInOf().identity, ...(robot && { robot }) }
   const answer = await call(shapeOf(auth.signin), { body }, { silent: true })
@@ -104,10 +107,14 @@ export async function signIn(name: string, password: string, robot?: Robot): Pro
   return me
 }
 
-/** Ends the session here and in the other tabs. The server is told; that it cannot hear it does not keep anybody in. */
+/**
+ * Ends the session here and in the other tabs. The server is informed; if it cannot be reached, the user is signed out
+ * here all the same.
+ */
 export async function signOut(): Promise<void> {
   const token = tokenState() === 'ended' ? undefined : heldToken()
-  // The other tabs first: one of them would take over the stream of notifications that this one gives up.
+  // The other tabs are informed first: otherwise one of them would take over the notification stream that this one
+  // releases.
   tellTabs(undefined)
   change({ state: 'leaving' })
   if (token) {
@@ -118,7 +125,7 @@ export async function signOut(): Promise<void> {
   giveUp({ state: 'out' })
 }
 
-/** Reads the own account again: its rights, its name or its password may have changed. */
+/** Loads the signed-in account again: its rights, its name or its password may have changed. */
 export async function reloadMe(): Promise<void> {
   if (now.state !== 'in') return
   const me = await fetchMe({ ...now.me, username: now.me.name })
@@ -152,14 +159,14 @@ async function renewed(refused: string | undefined): Promise<string | undefined>
   return heldToken()
 }
 
-// The call that found the session over waits here, while a dialog over the same page asks for the password.
+// A call that found the session expired waits here, while a dialog over the same page asks for the password.
 function signedInAgain(ended: Ending): Promise<void> {
   if (!waiting) {
     let [done, givenUp]: [() => void, (reason: unknown) => void] = [() => undefined, () => undefined]
     const again = new Promise<void>((resolve, reject) => {
       ;[done, givenUp] = [resolve, reject]
     })
-    // Several calls may wait, or none any more: a refusal nobody waits for is no fault.
+    // Several calls may be waiting, or none: a rejection that nobody waits for is not an error.
     again.catch(() => undefined)
     waiting = { again, done, givenUp }
   }
@@ -186,7 +193,7 @@ function change(next: Session): Session {
 
 interface Told {
   side: Side
-  /** Who signed in; undefined: somebody signed out. */
+  /** The account that signed in; undefined if somebody signed out. */
   name: string | undefined
 }
 
@@ -200,7 +207,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     leave()
     return giveUp({ state: 'out' })
   }
-  // Another account took over the cookie of this browser: what this tab shows is not its own any more.
+  // Another account took over the cookie of this browser: this tab shows data of the previous one.
   if (now.state === 'in' && now.me.name !== data.name) return location.reload()
   if (now.state === 'in' && now.ended) {
     change({ state: 'in', me: now.me })

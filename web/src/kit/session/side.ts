@@ -1,18 +1,18 @@
 import type { Side } from '@banquet/contract/call/access'
 
 /*
- * One document is of one side: the back-office and the shop have cookies, sessions and doors of their own, and going
- * from one to the other loads anew. `main.tsx` says which it is before anything else happens.
+ * A document belongs to one side: the back-office and the shop have their own cookies, sessions and sign-in pages, and
+ * going from one to the other loads a new document. `main.tsx` sets the side before anything else happens.
  */
 
 interface SignIn {
   /** Address of the sign-in page. */
   path: '/admin/login' | '/login'
-  /** Where one comes when nothing else was asked for. */
+  /** The page to open if no other was requested. */
   home: '/admin/dashboard' | '/dashboard'
-  /** What the sign-in call is told: any kind of account of this side. */
+  /** Sent with the sign-in call: stands for any kind of account of this side. */
   identity: 1 | 6
-  /** Names the cookie that says who is signed in, without any secret. */
+  /** Name of the cookie that says who is signed in, without any secret. */
   loginCookie: string
 }
 
@@ -23,12 +23,12 @@ const doors: Record<Side, SignIn> = {
 
 let here: Side = 'staff'
 
-/** The side that an address belongs to; what belongs to none of the back-office is the shop's. */
+/** Returns the side that an address belongs to; every address outside of the back-office is the shop's. */
 export function sideOfPath(path: string): Side {
   return /^\/(admin|api)(\/|$)/.test(path) ? 'staff' : 'shop'
 }
 
-/** Says which side this document is of. */
+/** Sets the side of this document. */
 export function enterSide(side: Side) {
   here = side
 }
@@ -38,12 +38,12 @@ export function side(): Side {
   return here
 }
 
-/** The sign-in page, home and cookie of a side; of this document's side where none is named. */
+/** The sign-in page, home and cookie of a side; by default of this document's side. */
 export function signInOf(of: Side = here): SignIn {
   return doors[of]
 }
 
-/** Where to go after signing in: the page that was asked for, if it is one of this side, else its home. */
+/** Where to go after signing in: the requested page if it is one of this side, else its home. */
 export function nextAddress(search: string): string {
   const { path, home } = signInOf()
   const next = new URLSearchParams(search).get('next') ?? home
@@ -58,7 +58,7 @@ export function nextAddress(search: string): string {
   }
 }
 
-/** Address of the sign-in page that leads back to where somebody wanted to go. */
+/** Address of the sign-in page that leads back to the requested page. */
 export function signInAddress(next: string): string {
   const { path, home } = signInOf()
   return ['/admin', '/admin/', home].includes(next) ? path : `${path}?next=${encodeURIComponent(next)}`

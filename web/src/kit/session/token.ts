@@ -4,22 +4,23 @@ import { ApiError, call } from '../call/api.ts'
 import { shapeOf } from '../call/shape.ts'
 import { side } from './side.ts'
 
-/** Seconds before its end from which on a token is renewed ahead of time. */
+/** A token is renewed ahead of time when it expires in less than this, in seconds. */
 const ahead = 60
-/** Milliseconds after which a renewal that reached no server is tried once more. */
+/** Milliseconds after which a renewal that did not reach the server is tried once more. */
 const pause = 1000
-/** Seconds an access token lives where it does not tell itself. */
+/** Lifetime of an access token that does not contain one, in seconds. */
 const usualLife = 600
 
 interface Held {
-  /** The side that it opens: the two are held apart, also among the tabs of a browser. */
+  /** The side that it is for: the two are kept apart, also among the tabs of a browser. */
   side: Side
   text: string
-  /** Moment of its end by the clock of this machine, in milliseconds. */
+  /** When it expires by the clock of this machine, in milliseconds. */
   ends: number
 }
 
-// The token lives in the memory of the tabs only; a new one is handed to the other tabs so that they need not ask.
+// The token is kept in the memory of the tabs only; a new one is passed to the other tabs so that they need not request
+// it.
 const channel = new BroadcastChannel('banquet-token')
 const listeners = new Set<() => void>()
 let held: Held | undefined
@@ -31,7 +32,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<Held>) => {
   tell()
 })
 
-/** Calls back whenever another access token is held; answers how to stop that. */
+/** Calls back whenever the access token is replaced; returns the function that unsubscribes. */
 export function subscribeToken(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -41,12 +42,12 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** The access token, though it may have ended. */
+/** The access token, even if it has expired. */
 export function heldToken(): string | undefined {
   return held?.text
 }
 
-/** Takes a new access token into memory; `life` in seconds. */
+/** Stores a new access token in memory; `life` in seconds. */
 export function holdToken(text: string, life = lifeOf(text)) {
   held = { side: side(), text, ends: Date.now() + life * 1000 }
   channel.postMessage(held)
@@ -58,15 +59,15 @@ export function dropToken() {
   held = undefined
 }
 
-/** How the access token stands: good, about to end, or ended. */
+/** Whether the access token is good, about to expire, or expired. */
 export function tokenState(): 'good' | 'ending' | 'ended' {
   if (!held || held.ends <= Date.now()) return 'ended'
   return held.ends - Date.now() < ahead * 1000 ? 'ending' : 'good'
 }
 
 /**
- * Gets a new access token by the refresh cookie: once for all who ask at the same time, in this tab and in the others.
- * `refused` is the token that is no longer any good; if another tab has renewed it meanwhile, that one is taken.
+ * Gets a new access token by the refresh cookie: once for all who need it at the same time, in this tab and in the
+ * others. `refused` is the token that is no longer valid; if another tab has renewed it meanwhile, that one is used.
  */
 export function renewToken(refused: string | undefined): Promise<string> {
   renewing ??= alone(async () => {
@@ -92,18 +93,18 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreachable'
 }
 
-/** Whether renewing failed because the session is over, and not because nobody answered. */
+/** Whether renewing failed because the session is over, rather than because nobody answered. */
 export function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-// On plain-HTTP networks there are no locks; the server then takes two renewals at once for what they are.
+// On plain-HTTP networks there are no locks; the server then accepts two renewals at the same time.
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined
   return locks?.request(`banquet-renewal-${side()}`, work) ?? work()
 }
 
-// Only the difference of the two moments counts, so a wrong clock of this machine does no harm.
+// Only the difference of the two times counts, so a wrong clock of this machine does no harm.
 function lifeOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

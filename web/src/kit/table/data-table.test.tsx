@@ -224,7 +224,7 @@ test('a click on a row opens it as its link does; what else can be pressed in it
   expect(opened.mock.calls).toEqual([[7]])
   await userEvent.click(screen.getByRole('button', { name: 'more 4' }))
   expect([opened.mock.calls.length, pressed.mock.calls]).toEqual([1, [[4]]])
-  // Marking a text ends with a click as well.
+  // Selecting text ends with a click as well.
   getSelection()?.selectAllChildren(screen.getByText('note 4'))
   fireEvent.click(screen.getByText('note 4'))
   expect(opened).toHaveBeenCalledOnce()

@@ -13,22 +13,22 @@ import { TickBox } from '../input/tick-box.tsx'
 import { Row } from '../look/look.tsx'
 import * as styles from './data-table.module.css'
 
-/** One column. Keep the array of columns stable (`useMemo`): rows are drawn again only when it changes. */
+/** One column. Keep the array of columns stable (`useMemo`): rows are rendered again only when it changes. */
 export interface Column<Row> {
   key: string
   header: string
-  /** Column of the call's `sort`; without it the column cannot be sorted. */
+  /** Column of the call's `sort`; a column without it cannot be sorted. */
   sort?: string
-  /** What stands in the cell; `place` counts the rows of the whole list from 1 in its default order. */
+  /** The content of the cell; `place` is the position in the whole list, from 1, in its default sort order. */
   cell: (row: Row, place: number) => ReactNode
   align?: 'start' | 'center' | 'end'
   width?: number
   hideOnPhone?: true
-  /** Its content says all that its label would, so the card of a phone shows no label. */
+  /** Its content is clear without the label, so the card on a phone shows none. */
   labelled?: true
-  /** Stays on one line: a number, a date, a telephone. */
+  /** Stays on one line: a number, a date, a telephone number. */
   nowrap?: true
-  /** Names the row: stays in sight when the table is scrolled sideways, and heads the card on a phone. */
+  /** Names the row: stays visible when the table is scrolled sideways, and is the heading of the card on a phone. */
   rowHeader?: true
 }
 
@@ -38,15 +38,15 @@ interface Props<Row> extends List<Row> {
   label: string
   rowKey?: (row: Row) => RowKey
   selection?: Selection<Row> | undefined
-  /** Words for a row where it is chosen; needed with `selection`. */
+  /** Names a row at its checkbox; required with `selection`. */
   rowName?: (row: Row) => string
-  /** What this list is for, and the next step, shown when there is nothing yet. */
+  /** What this list is for, and the next step; shown while the list is empty. */
   empty?: { hint?: string; next?: ReactNode }
 }
 
 /**
- * Shows a page of rows: sorting, choosing, loading, empty and error states; below 640 px each row is a card.
- * The rows before stay while others load, and the height of a page is reserved, so nothing jumps.
+ * Shows a page of rows: sorting, selection, loading, empty and error states; below 640 px each row is a card. The
+ * previous rows stay while others load, and the height of a page is reserved, so nothing jumps.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { rows, state, loading, error, onRetry, columns, label } = props
@@ -193,12 +193,12 @@ function Body<Row extends object>(props: Props<Row>) {
   )
 }
 
-/** What opens a row: the link or button of its header cell, else what is marked so. */
+/** What opens a row: the link or button of its header cell, else the element marked with `data-opens-row`. */
 const openers = '[data-row-header] a[href], [data-row-header] button, [data-opens-row]'
 
 /**
- * Opens a row that was clicked, by a click on what opens it. What else can be pressed in the row keeps its own meaning,
- * and a text that was selected is not a click.
+ * Opens a row that was clicked, by clicking its link or button. Other controls in the row keep their own meaning, and
+ * selecting text is not a click.
  */
 function openRow({ currentTarget: row, target, ctrlKey, metaKey, shiftKey }: RowEvent<HTMLElement>) {
   if (!(target instanceof Element) || !row.contains(target)) return
@@ -206,7 +206,7 @@ function openRow({ currentTarget: row, target, ctrlKey, metaKey, shiftKey }: Row
   const selection = getSelection()
   if (selection && !selection.isCollapsed && row.contains(selection.focusNode)) return
   const opener = row.querySelector<HTMLElement>(openers)
-  // The focus goes back there when a dialog closes.
+  // The focus returns there when a dialog closes.
   opener?.focus({ preventScroll: true })
   opener?.dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),

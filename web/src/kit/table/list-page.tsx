@@ -9,16 +9,16 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   /** Name of the table for screen readers. */
   label: string
-  /** What the list is for, told while it is empty. */
+  /** What the list is for; shown while it is empty. */
   purpose: string
   filters?: readonly SearchFilter[]
-  /** The button that adds a row: the last one beside the search, and the next step while the list is empty. */
+  /** The button that adds a row: last beside the search, and the next step while the list is empty. */
   add: ReactNode
-  /** Other actions, beside the search. */
+  /** Other actions, shown beside the search. */
   children?: ReactNode
 }
 
-/** A list as most pages have it: search, table and pages. */
+/** The usual page of a list: search, table and paginator. */
 export function ListPage<Row extends object>(props: Props<Row>) {
   const { list, columns, label, purpose, filters = [], add, children } = props
   return (

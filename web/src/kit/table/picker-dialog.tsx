@@ -20,10 +20,10 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
   rowKey?: (row: Row) => RowKey
-  /** Keys of rows that are not offered. */
+  /** Keys of rows that are left out. */
   excluded?: ReadonlySet<RowKey>
   filters?: readonly SearchFilter[]
-  /** What is said when there is nothing to choose from. */
+  /** Shown when there is nothing to choose from. */
   empty?: { hint: string }
   onClose: () => void
 }
@@ -64,13 +64,13 @@ function useChoice<Row>({ columns, rowName }: Props<Row>, onPick: (row: Row) => 
 }
 
 interface ManyProps<Row> extends Props<Row> {
-  /** Words of the button that takes the chosen rows, 加入商品 say. */
+  /** Label of the button that takes the chosen rows, for example 加入商品. */
   take: string
-  /** Gets the rows in the order of choosing; is not called while none is chosen. */
+  /** Called with the rows in the order of choosing; not called while none is chosen. */
   onPick: (rows: readonly Row[]) => void
 }
 
-/** Chooses several rows of a list; what is chosen stays so while pages are turned or the search changes. */
+/** Chooses several rows of a list; they stay chosen when the page or the search changes. */
 export function MultiPickerDialog<Row extends object>({ onPick, take, ...props }: ManyProps<Row>) {
   const t = useText(tableText)
   const common = useText(commonText)

@@ -7,15 +7,15 @@ import { useText } from '../text/text.ts'
 import { Row } from '../look/look.tsx'
 
 interface Props {
-  /** Words for the row, so that its buttons can be told apart by ear. */
+  /** Names the row, so that a screen reader can tell its buttons apart. */
   name: string
   onHistory?: (() => void) | undefined
-  /** Opens the row for editing: a action, or the address of its form. */
+  /** Opens the row for editing: an action, or the address of its form. */
   onEdit?: (() => void) | string | undefined
   onRemove?: (() => unknown) | undefined
 }
 
-/** The buttons at the end of a row; a action that the account may not do is simply not given. */
+/** The buttons at the end of a row; leave out an action that the account may not perform. */
 export function RowActions({ name, onHistory, onEdit, onRemove }: Props) {
   const t = useText(tableText)
   const common = useText(commonText)

@@ -1,4 +1,4 @@
-/** What tells one row from another. */
+/** Distinguishes one row from another. */
 export type RowKey = string | number
 
 /** The key of a row that has an `id`. */

@@ -4,12 +4,12 @@ import { idOf, type RowKey } from './row-key.ts'
 /** Chosen rows by key, in the order of choosing; rows of other pages stay chosen. */
 export interface Selection<Row> {
   selected: ReadonlyMap<RowKey, Row>
-  /** Chooses rows or lets them go. */
+  /** Selects or deselects rows. */
   toggle: (rows: readonly Row[], on: boolean) => void
   clear: () => void
 }
 
-/** Keeps the chosen rows of a list, also while its pages are turned. */
+/** Keeps the chosen rows of a list, also when the page changes. */
 export function useSelection<Row extends object>(rowKey: (row: Row) => RowKey = idOf): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<RowKey, Row>>(new Map())
   const toggle = useCallback(

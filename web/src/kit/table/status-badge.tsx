@@ -17,7 +17,7 @@ export function StatusBadge({ value }: { value: number }) {
 
 const switchable: readonly number[] = [status.active, status.inactive]
 
-/** The dropdown of a search bar that offers states; without `values` those that can be switched. */
+/** The dropdown of a search bar that offers states; by default those that can be switched. */
 export function useStatusFilter(values = switchable): SearchFilter {
   const label = useText(commonText).status
   return {

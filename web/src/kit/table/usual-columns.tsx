@@ -12,7 +12,7 @@ type Actions = Omit<ComponentProps<typeof RowActions>, 'name'>
 
 const ownName = (row: object) => String((row as { name?: unknown }).name)
 
-/** The columns that most lists have: the place of a row, its status, and what may be done with it. */
+/** The columns that most lists have: the position of a row, its status, and its actions. */
 export function useUsualColumns() {
   const table = useText(tableText)
   const common = useText(commonText)
@@ -26,7 +26,7 @@ export function useUsualColumns() {
       hideOnPhone: true,
       cell: (_, place) => place,
     }
-    // Of a list that people put into order.
+    // For a list that people arrange.
     const place: Column<object> = { ...index, sort: 'indexId' }
     const status: Column<{ status: number }> = {
       key: 'status',
@@ -51,13 +51,16 @@ export function useUsualColumns() {
 interface FormActions<Row> {
   /** Shows the history of a row. */
   show?: (row: Row) => void
-  /** Opens a row for editing: a action, or the address below which the forms of rows are. */
+  /** Opens a row for editing: an action, or the address below which the forms of rows are. */
   edit: ((row: Row) => void) | string
   remove: (id: number, name: string) => unknown
   nameOf?: (row: Row) => string
 }
 
-/** The last column of a list: history, and edit and delete for those with these rights on the page. Give stable actions. */
+/**
+ * The last column of a list: history, and edit and delete for accounts with these rights on the page. Pass stable
+ * actions.
+ */
 export function useActions<Row extends { id: number }>(
   page: PageName,
   { show, edit, remove, nameOf = ownName }: FormActions<Row>,

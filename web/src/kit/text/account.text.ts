@@ -39,12 +39,12 @@ const states: Told = {
   },
 }
 
-/** The kind of an account in words of the language shown now. */
+/** The kind of an account in the current language. */
 export function identityWords(kind: number): string {
   return kinds[language()][kind] ?? String(kind)
 }
 
-/** The state of an account or a record in words of the language shown now. */
+/** The state of an account or a record in the current language. */
 export function statusWords(state: number): string {
   return states[language()][state] ?? String(state)
 }

@@ -8,10 +8,10 @@ type Params = Readonly<Record<string, string | number>>
 type Said = string | ((params: Params) => string)
 type Told<Code extends string> = Readonly<Record<Language, Readonly<Record<Code, Said>>>>
 
-/** Whether a count, as `spoken` writes it, is more than none. */
+/** Whether a count, as formatted by `spoken`, is more than zero. */
 const isSome = (count: string | number | undefined) => count !== undefined && count !== '0'
 
-/** A refusal of the server, or that it could not be reached at all. */
+/** A refusal by the server, or the error that it could not be reached. */
 export type RefusalCode = ErrorCode | 'unreachable'
 
 // A code of the contract without words does not compile.
@@ -305,12 +305,12 @@ const faultText: Told<FaultCode> = {
   },
 }
 
-/** A refusal in words of the language shown now; `params` are those of the problem. */
+/** Describes a refusal in the current language; `params` are those of the problem. */
 export function errorWords(code: RefusalCode, params: Params = {}): string {
   return spoken(errorText[language()][code] ?? errorText[language()].unexpected, params)
 }
 
-// A password has characters (字元), where other texts have words and letters (字).
+// A password has characters (字元), whereas other texts have words and letters (字).
 const passwordText: Told<'minlength' | 'maxlength'> = {
   'zh-TW': {
     minlength: (params) => `至少 ${params['n']} 個字元`,
@@ -319,18 +319,18 @@ const passwordText: Told<'minlength' | 'maxlength'> = {
   en: { minlength: faultText.en.minlength, maxlength: faultText.en.maxlength },
 }
 
-/** A fault of a password in words of the language shown now. */
+/** Describes a fault of a password in the current language. */
 export function passwordFaultWords(code: FaultCode, params: Params = {}): string {
   if (code === 'minlength' || code === 'maxlength') return spoken(passwordText[language()][code], params)
   return faultWords(code, params)
 }
 
-/** A fault of a field in words of the language shown now; `params` carries what the rule counts (`n`). */
+/** Describes a fault of a field in the current language; `params` holds the numbers of the rule (`n`). */
 export function faultWords(code: FaultCode, params: Params = {}): string {
   return spoken(faultText[language()][code] ?? faultText[language()].pattern, params)
 }
 
-/** Says it with its counts written as everywhere. */
+/** Fills in the counts, formatted as everywhere. */
 function spoken(said: Said, params: Params): string {
   if (typeof said === 'string') return said
   const shown = Object.entries(params).map(([name, value]) => [

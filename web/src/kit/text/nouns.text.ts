@@ -1,7 +1,7 @@
 import { nounOf } from '@banquet/contract/call/nouns'
 import { language, type Language } from './text.ts'
 
-// Tables that the audit has no noun for, and what the rule below would not say well.
+// Tables that the audit has no noun for, and those for which the rule below would read badly.
 const others: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-TW': { recipe_line: '商品配方', stock_movement: '庫存異動' },
   en: {
@@ -13,7 +13,7 @@ const others: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** What a table of the server is called inside a sentence; undefined for one that no screen shows. */
+/** The name of a server table for use inside a sentence; undefined for one that no screen shows. */
 export function nounWords(table: string | number | undefined): string | undefined {
   if (table === undefined) return undefined
   const other = others[language()][table]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Languages of the screens. The first one decides which words there are. */
+/** Languages of the screens. The first one determines which words exist. */
 export const languages = ['zh-TW', 'en'] as const
 export type Language = (typeof languages)[number]
 
@@ -14,8 +14,8 @@ type Translated<T> = {
 export type Words<T> = Readonly<Record<Language, Translated<T>>>
 
 /**
- * Makes a dictionary. zh-TW decides the keys; an English key that is missing or too many does not compile.
- * A word that needs values is a function: `range: (from: number, to: number) => …`.
+ * Makes a dictionary. zh-TW determines the keys; a missing or superfluous English key does not compile. A word with
+ * values is a function: `range: (from: number, to: number) => …`.
  */
 export function words<T extends Record<string, Word>>(text: {
   'zh-TW': T
@@ -24,12 +24,12 @@ export function words<T extends Record<string, Word>>(text: {
   return text as unknown as Words<T>
 }
 
-/** Several words in one line, separated as the language shown now does it. */
+/** Joins several words in one line, with the separator of the current language. */
 export function listed(several: readonly string[]): string {
   return several.join(current === 'en' ? ', ' : '、')
 }
 
-/** What stands between short facts on one line; in English it never begins a line. */
+/** The separator between short facts on one line; in English it never begins a line. */
 export function dot(): string {
   return current === 'en' ? '\u00a0· ' : '・'
 }
@@ -39,7 +39,7 @@ export function noted(word: string, remark: string): string {
   return current === 'en' ? `${word} (${remark})` : `${word}（${remark}）`
 }
 
-/** A word with what it is about, behind a colon. */
+/** A label and its value, separated by a colon. */
 export function labelled(label: string, what: string): string {
   return current === 'en' ? `${label}: ${what}` : `${label}：${what}`
 }
@@ -49,27 +49,27 @@ const listeners = new Set<() => void>()
 let current = stored() ?? fromBrowser()
 apply()
 
-/** The language shown now. */
+/** The current language. */
 export function language(): Language {
   return current
 }
 
-/** Shows everything in another language at once, and keeps the choice on this device. */
+/** Shows everything in another language immediately, and keeps the choice on this device. */
 export function setLanguage(next: Language) {
   try {
     localStorage.setItem(storageKey, next)
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts until the page is closed.
   }
   change(next)
 }
 
-/** The language shown now, for a component that must follow it. */
+/** The current language, for a component that must follow it. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, language)
 }
 
-/** The words of a dictionary in the language shown now; the component follows a switch. */
+/** The words of a dictionary in the current language; the component follows a switch. */
 export function useText<T>(text: Words<T>): Translated<T> {
   return text[useLanguage()]
 }
@@ -79,7 +79,7 @@ export function say<T, K extends keyof T>(text: Words<T>, key: K): Translated<T>
   return text[current][key]
 }
 
-/** Calls back after every switch of the language; answers how to stop that. */
+/** Calls back after every switch of the language; returns the function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -17,12 +17,12 @@ import * as styles from './layout.module.css'
 import * as shellStyles from '../../both/frame/shell.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
-// Hardly anybody ever sees it, so it is not loaded with every page.
+// Few users ever see it, so its code is not loaded with every page.
 const ForcedPassword = later(() =>
   import('./forced-password.tsx').then((file) => file.CustomerForcedPassword),
 )
 
-/** The shop around every screen of a signed-in customer or member: providers, frame, and what may lie over a page. */
+/** What surrounds every screen of the shop for a signed-in customer or member: providers, frame and overlays. */
 export function ShopLayout() {
   return (
     <Shell exit="/">
@@ -90,7 +90,7 @@ function Header() {
   )
 }
 
-/** Below the header on a wide screen, at the lower edge of a phone, where the thumb is. */
+/** The navigation: below the header on a wide screen, at the bottom of a phone, within reach of the thumb. */
 function Navigation() {
   const t = useText(shopLayoutText)
   const titles = useText(pageText)

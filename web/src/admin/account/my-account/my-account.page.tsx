@@ -9,7 +9,7 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './my-account.module.css'
 
-/** The own account: who one is, the own password, and where one is signed in. */
+/** The user's own account: name and rights, password, and sessions. */
 export function MyAccountPage() {
   const t = useText(myAccountText)
   const me = useMe()

@@ -2,7 +2,7 @@ import { ownPasswordCall } from '../../../both/account/own-password-call.ts'
 import { OwnPasswordForm as PasswordForm } from '../../../both/account/own-password-form.tsx'
 import { reloadMe, useMe } from '../../../kit/session/session.ts'
 
-/** The form of the own password, for a member of staff. */
+/** The form in which members of staff change their own password. */
 export function OwnPasswordForm() {
   const me = useMe()
   return (

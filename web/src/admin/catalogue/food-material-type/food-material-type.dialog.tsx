@@ -11,7 +11,7 @@ import { StatusField } from '../../../kit/form/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
 
-// Food materials carry the name of their type.
+// Food materials contain the name of their type.
 const also = ['food-material']
 
 interface Props {

@@ -6,12 +6,12 @@ import { useText } from '../../../kit/text/text.ts'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
 import { materialNameOf } from '../../../kit/text/names.ts'
 
-/** A food-material type where one is chosen or stands beside a material: number and Chinese name. */
+/** The name of a food-material type where one is chosen or shown beside a material: number and name. */
 export function foodMaterialTypeName(row: Pick<FoodMaterialType, 'number' | 'chtName' | 'enName'>): string {
   return `${row.number} ${materialNameOf(row)}`
 }
 
-/** The dropdown of a search bar that offers every type, at first all of them. */
+/** The dropdown of a search bar that offers every type; initially all. */
 export function useFoodMaterialTypeFilter(): SearchFilter {
   const t = useText(foodMaterialTypeText)
   const rows = useShortList(foodMaterialType.list) ?? []
@@ -19,7 +19,7 @@ export function useFoodMaterialTypeFilter(): SearchFilter {
   return { name: 'foodMaterialTypeId', label: t.type, all: t.allTypes, options }
 }
 
-/** Says the number of a food-material type as its name, for the history of a food material. */
+/** Returns the name of a food-material type for its id, for the history of a food material. */
 export function useFoodMaterialTypeWords(): (id: number | null) => string {
   const types = useShortList(foodMaterialType.list)
   return (id) => nameIn(types, id, foodMaterialTypeName)

@@ -16,7 +16,7 @@ import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.ts
 import { foodMaterialTypeName } from './food-material-type.picker.tsx'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
 
-// A form comes with the first time that it is opened, so that the list is there sooner.
+// The form is loaded when first opened, so that the list appears sooner.
 const FoodMaterialTypeDialog = later(() =>
   import('./food-material-type.dialog.tsx').then((file) => file.FoodMaterialTypeDialog),
 )
@@ -24,7 +24,7 @@ const FoodMaterialTypeDialog = later(() =>
 const filters = ['status']
 const none: readonly string[] = []
 
-/** The food-material types: list, add, edit, delete, history, and the order that people give them. */
+/** The food-material types: list, add, edit, delete, history, and arrange. */
 export function FoodMaterialTypesPage() {
   const t = useText(foodMaterialTypeText)
   const list = useList(foodMaterialType.list, { sort: 'indexId', filters })

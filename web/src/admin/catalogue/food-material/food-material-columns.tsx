@@ -9,7 +9,7 @@ import { foodMaterialText } from './food-material.text.ts'
 import { materialNameOf, materialUnitOf, otherMaterialNameOf } from '../../../kit/text/names.ts'
 import * as styles from './food-material.module.css'
 
-/** The columns that say what a food material is, in its list and where one is chosen. */
+/** The columns that describe a food material, in its list and in its picker. */
 export function useFoodMaterialColumns(): readonly Column<FoodMaterial>[] {
   const t = useText(foodMaterialText)
   const common = useText(commonText)

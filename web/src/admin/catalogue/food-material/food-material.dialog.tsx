@@ -11,7 +11,7 @@ import { UnitField } from '../unit/unit-field.picker.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 
 const schema = foodMaterialInput.extend({ unitId: chosen, foodMaterialTypeId: chosen })
-// Recipes carry the names of what they need.
+// Recipes contain the names of their materials.
 const also = ['recipe']
 
 const blank = {

@@ -24,7 +24,7 @@ const all = Array.from({ length: 23 }, (_, at) => ({
   version: 1,
 }))
 
-/** Opens the dialog over a server that pages, leaves out and searches as the real one does. */
+/** Opens the dialog with a server that pages, excludes and searches like the real one. */
 async function open(excluded: number[] = []) {
   const onPick = vi.fn()
   const requests = await enterAs(accountRow(), {
@@ -118,7 +118,7 @@ test('a word that is still being composed is not searched for; when it is done, 
   const box = screen.getByRole('searchbox')
   fireEvent.compositionStart(box)
   fireEvent.change(box, { target: { value: 'ㄕㄨ' } })
-  // False: the Enter that confirms the word is kept from sending the search.
+  // False because the Enter that confirms the word must not submit the search.
   expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false)
   fireEvent.compositionEnd(box)
   expect(asked()).toHaveLength(1)

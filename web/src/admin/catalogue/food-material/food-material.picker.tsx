@@ -9,22 +9,22 @@ import { useFoodMaterialColumns } from './food-material-columns.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 
 interface Props {
-  /** Food materials that are there already and not offered again. */
+  /** Ids of food materials that are present already and not offered again. */
   excluded?: readonly number[]
-  /** Gets the checked ones in the order of checking; is not called while none is. */
+  /** Called with the checked rows in the order of checking; not called while none is checked. */
   onPick: (rows: readonly FoodMaterial[]) => void
   onClose: () => void
 }
 
 const defaults = { sort: 'indexId', filters: ['foodMaterialTypeId'] }
 
-/** Adds raw material: chooses food materials in use, for a recipe say. */
+/** Chooses food materials in use, for a recipe for example. */
 export function FoodMaterialPickerDialog({ excluded = [], onPick, onClose }: Props) {
   const t = useText(foodMaterialText)
   const columns = useFoodMaterialColumns()
   const types = useFoodMaterialTypeFilter()
   const state = useDialogListState(defaults)
-  // Left out by the server, so that every page is full and the total is what can be chosen.
+  // The server excludes them, so that every page is full and the total is the number of choices.
   const fixed = { status: String(status.active), exclude: excluded.join(',') }
   const list = useListRows(foodMaterial.list, { ...state, filters: { ...state.filters, ...fixed } })
   return (

@@ -39,7 +39,7 @@ const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
-/** Somebody whose only page is the food materials. */
+/** A user whose only page is the food materials. */
 function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }, extra: 'export'[] = []) {
   const functionList = [{ pageId: 17 as const, active: true, extra, ...rights }]
   return accountRow({

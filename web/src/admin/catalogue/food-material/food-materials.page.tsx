@@ -22,7 +22,7 @@ const FoodMaterialHistory = later(() =>
   import('./food-material-history.tsx').then((file) => file.FoodMaterialHistory),
 )
 
-// A form comes with the first time that it is opened, so that the list is there sooner.
+// The form is loaded when first opened, so that the list appears sooner.
 const FoodMaterialDialog = later(() =>
   import('./food-material.dialog.tsx').then((file) => file.FoodMaterialDialog),
 )
@@ -31,7 +31,7 @@ const filters = ['foodMaterialTypeId', 'status']
 const none: readonly string[] = []
 const numbered = (row: FoodMaterial) => `${row.number} ${materialNameOf(row)}`
 
-/** The food materials: list, add, edit, delete, history, export, and the order that people give them. */
+/** The food materials: list, add, edit, delete, history, export, and arrange. */
 export function FoodMaterialsPage() {
   const t = useText(foodMaterialText)
   const list = useList(foodMaterial.list, { sort: 'indexId', filters })

@@ -10,7 +10,7 @@ import { productTypeText } from './product-type.text.ts'
 
 interface Props {
   field: Field<number | null>
-  /** The type that stands there until the form is saved: offered though it may be out of use. */
+  /** The stored type: offered until the form is saved, even if it is no longer in use. */
   stored?: number | null | undefined
 }
 

@@ -7,7 +7,7 @@ import { StatusField } from '../../../kit/form/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { productTypeText } from './product-type.text.ts'
 
-// Products carry the name of their type.
+// Products contain the name of their type.
 const also = ['product', 'stock', 'customer-product']
 
 interface Props {

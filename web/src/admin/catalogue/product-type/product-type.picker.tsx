@@ -6,12 +6,12 @@ import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { productTypeText } from './product-type.text.ts'
 
-/** A product type where one is chosen: its number tells apart what has similar names. */
+/** The name of a product type where one is chosen: its number distinguishes similar names. */
 export function productTypeName(row: Pick<ProductType, 'number' | 'name' | 'enName'>): string {
   return `${row.number} ${nameOf(row)}`
 }
 
-/** The dropdown 分類類型 of a search bar, at first 全部分類. */
+/** The dropdown 分類類型 of a search bar; initially 全部分類. */
 export function useProductTypeFilter(): SearchFilter {
   const t = useText(productTypeText)
   const rows = useShortList(productType.list) ?? []
@@ -19,7 +19,7 @@ export function useProductTypeFilter(): SearchFilter {
   return { name: 'productTypeId', label: t.kind, all: t.allTypes, options }
 }
 
-/** Says the number of a product type as its name, for the history of a product. */
+/** Returns the name of a product type for its id, for the history of a product. */
 export function useProductTypeWords(): (id: number | null) => string {
   const types = useShortList(productType.list)
   return (id) => nameIn(types, id, productTypeName)

@@ -17,7 +17,7 @@ const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
-/** Somebody whose only page is the product types. */
+/** A user whose only page is the product types. */
 function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }) {
   const functionList = [{ pageId: 16 as const, active: true, extra: [], ...rights }]
   return accountRow({

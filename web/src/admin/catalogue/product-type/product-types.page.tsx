@@ -15,7 +15,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { productTypeText } from './product-type.text.ts'
 
-// A form comes with the first time that it is opened, so that the list is there sooner.
+// The form is loaded when first opened, so that the list appears sooner.
 const ProductTypeDialog = later(() =>
   import('./product-type.dialog.tsx').then((file) => file.ProductTypeDialog),
 )
@@ -24,7 +24,7 @@ const filters = ['status']
 const none: readonly string[] = []
 const numbered = (row: ProductType) => `${row.number} ${nameOf(row)}`
 
-/** The product types: list, add, edit, delete, history, and the order that people give them. */
+/** The product types: list, add, edit, delete, history, and arrange. */
 export function ProductTypesPage() {
   const t = useText(productTypeText)
   const list = useList(productType.list, { sort: 'indexId', filters })

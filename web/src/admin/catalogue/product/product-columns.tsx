@@ -9,18 +9,18 @@ import { nameOf, otherNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
 import * as styles from './product.module.css'
 
-/** What the columns show of a product that somebody may choose. */
+/** What the columns show of a product in a picker. */
 type Shown = Pick<
   Product,
   'number' | 'name' | 'enName' | 'productType' | 'unitName' | 'unitEnName' | 'minBuyQty' | 'price'
 >
 
-/** Number and name, where only words can be shown. */
+/** Number and name, where only text can be shown. */
 export function numberedProduct(row: Pick<Product, 'number' | 'name' | 'enName'>): string {
   return `${row.number} ${nameOf(row)}`
 }
 
-/** The columns that say what a product is, in its list and where products are chosen. */
+/** The columns that describe a product, in its list and in its pickers. */
 export function useProductColumns() {
   const t = useText(productText)
   return useMemo(() => columnsIn(t), [t])
@@ -30,7 +30,7 @@ function columnsIn(t: ReturnType<typeof useWords>) {
   return { ...chosenColumns(t), ...ownColumns(t) }
 }
 
-/** The columns of products that somebody may choose, a customer's own among them. */
+/** The columns of products in a picker, including the picker of a customer's products. */
 function chosenColumns(t: ReturnType<typeof useWords>) {
   return {
     number: { key: 'number', header: t.number, sort: 'number', nowrap: true, cell: (row) => row.number },

@@ -26,11 +26,11 @@ type ProductForm = FormState<Values<typeof productSchema>>
 interface Props {
   form: ProductForm
   row: Product | undefined
-  /** How the upload of the picture goes. */
+  /** Reports the state of the picture's upload. */
   onUpload: (upload: Upload) => void
 }
 
-/** The fields of a product in their groups. */
+/** The fields of a product, grouped. */
 export function ProductFields({ form, row, onUpload }: Props) {
   const t = useText(productText)
   return (

@@ -30,7 +30,7 @@ export function ProductForm({ row }: { row?: Product }) {
       initial: row ? { ...typedOf(row), pictureId: had } : blankProduct,
       version: row?.version,
       fieldsOf: typedOf,
-      // A picture that was not touched is not sent: somebody else may have changed it meanwhile.
+      // An unchanged picture is not sent: somebody else may have changed it meanwhile.
       submit: ({ pictureId, ...fields }, version) =>
         save({ ...fields, ...(pictureId !== had && { pictureId }) }, version),
       done: back,

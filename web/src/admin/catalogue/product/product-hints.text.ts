@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** What stands below the fields of a product; lists need none of it. */
+/** The hints below the fields of a product; lists need none of them. */
 export const productHintText = words({
   'zh-TW': {
     priceHint: '未稅，可輸入到小數點後兩位。',

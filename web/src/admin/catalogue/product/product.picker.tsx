@@ -14,14 +14,14 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 
 interface Props {
   customerId: number
-  /** Gets the checked ones in the order of checking; is not called while none is. */
+  /** Called with the checked rows in the order of checking; not called while none is checked. */
   onPick: (rows: readonly Product[]) => void
   onClose: () => void
 }
 
 const defaults = { sort: 'indexId', filters: ['productTypeId'] }
 
-/** Adds products (新增商品) to those of a customer: offers the ones in use about which nothing is agreed yet. */
+/** Adds products (新增商品) to those of a customer: offers the products in use that the customer does not have yet. */
 export function ProductPickerDialog({ customerId, onPick, onClose }: Props) {
   const t = useText(productText)
   const state = useDialogListState(defaults)
@@ -38,7 +38,7 @@ export function ProductPickerDialog({ customerId, onPick, onClose }: Props) {
   )
 }
 
-/** What both pickers show: the columns of the specification and the types to choose by. */
+/** What both pickers share: the columns of the specification and the filter by type. */
 function useLook() {
   const { type, number, name, unit, minBuyQty, price } = useProductColumns()
   const columns = useMemo(
@@ -50,7 +50,7 @@ function useLook() {
 
 interface CustomerProps {
   customerId: number
-  /** Products that are there already and not offered again. */
+  /** Ids of products that are present already and not offered again. */
   excluded?: readonly number[]
   onPick: (rows: readonly ProductOfCustomer[]) => void
   onClose: () => void
@@ -58,7 +58,10 @@ interface CustomerProps {
 
 const none: readonly ProductOfCustomer[] = []
 
-/** Adds products for a customer: only those that it can order today, at its own price and smallest quantity. */
+/**
+ * Adds products to a customer's order: only those that the customer can order today, with the customer's price and
+ * minimum quantity.
+ */
 export function CustomerProductPickerDialog({ customerId, excluded = [], onPick, onClose }: CustomerProps) {
   const t = useText(productText)
   const query = useQuery(read(customerProduct.byUser, { params: { userId: customerId } }))

@@ -11,7 +11,9 @@ import { typed, typedPrice } from '../../../kit/input/typed-number.ts'
 
 const { minBuyQty, orderMultiple, batchQty, lowStock } = productInput.shape
 
-/** A product as its form holds it: numbers as they are typed, and the rule about quantities that the server has too. */
+/**
+ * A product as its form holds it: numbers as typed text, and the rule about quantities that the server applies as well.
+ */
 export const productSchema = productInput
   .extend({
     productTypeId: chosen,
@@ -29,7 +31,7 @@ export const productSchema = productInput
     check.addIssue({ code: 'custom', path: ['minBuyQty'], params })
   })
 
-/** What the form of a new product begins with. */
+/** The initial values for a new product. */
 export const blankProduct = {
   number: '',
   name: '',
@@ -48,7 +50,7 @@ export const blankProduct = {
   pictureId: null,
 }
 
-/** The fields of a product as its form holds them, but for the picture. */
+/** The fields of a product as its form holds them, except the picture. */
 export function typedOf(row: Product) {
   const { number, name, enName, productTypeId, unitId, price, taxClass, stockPolicy, remark } = row
   return {

@@ -31,7 +31,7 @@ const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
-/** Somebody whose only page is the products. */
+/** A user whose only page is the products. */
 function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }) {
   const functionList = [{ pageId: 15 as const, active: true, extra: [], ...rights }]
   return accountRow({

@@ -29,7 +29,7 @@ const filters = ['productTypeId', 'status', 'lowStock']
 const numbered = (row: Product) => numberedProduct(row)
 const also = ['stock', 'recipe', 'customer-product']
 
-/** The products: list, delete, history, export, and the order that people give them; adding and editing have a page. */
+/** The products: list, delete, history, export, and arrange; adding and editing have their own page. */
 export function ProductsPage() {
   const t = useText(productText)
   const list = useList(product.list, { sort: 'indexId', filters })
@@ -62,7 +62,7 @@ function useLowStockFilter(): SearchFilter {
   return { name: 'lowStock', label: t.stockFilter, options: [{ value: '1', label: t.lowOnly }] }
 }
 
-/** The way to what one batch of the product needs. */
+/** The link to the recipe for one batch of the product. */
 function RecipeLink({ row }: { row: Product }) {
   const t = useText(productText)
   return (

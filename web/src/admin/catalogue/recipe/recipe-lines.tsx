@@ -25,7 +25,7 @@ interface Props {
   locked: boolean
 }
 
-/** What is wrong with the list, or with the material of a line; quantity and loss say it themselves. */
+/** Describes a fault of the list or of a line's material; the fields for quantity and loss show their own. */
 function faultOfWhole({ path, code, params }: Fault, lines: readonly Line[]): string | undefined {
   const [, at, part] = path.split('.')
   const line = lines[Number(at)]
@@ -36,7 +36,7 @@ function faultOfWhole({ path, code, params }: Fault, lines: readonly Line[]): st
 
 const nameOf = (line: Line) => `${line.number} ${materialNameOf(line)}`
 
-/** The food materials of a batch: chosen in a dialog, with quantity and loss, in an order of their own. */
+/** The food materials of a batch: chosen in a dialog, with quantity and loss, in an order that the user arranges. */
 export function RecipeLines({ field, locked }: Props) {
   const t = useText(recipeText)
   const [choosing, setChoosing] = useState(false)
@@ -106,7 +106,7 @@ export function RecipeLines({ field, locked }: Props) {
 
 interface LineProps {
   line: Line
-  /** How often the form was refused. */
+  /** How often a submit was refused. */
   refusals: number
   locked: boolean
   onChange: (change: Partial<Line>) => void

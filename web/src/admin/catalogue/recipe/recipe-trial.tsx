@@ -14,7 +14,7 @@ interface Props {
   unit: string
 }
 
-/** What some quantity of the product would need, calculated as it will be for orders. */
+/** The materials for some quantity of the product, calculated as for orders. */
 export function RecipeTrial({ lines, batchQty, unit }: Props) {
   const t = useText(recipeText)
   const [text, setText] = useState('')

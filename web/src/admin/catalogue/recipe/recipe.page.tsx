@@ -21,17 +21,17 @@ import { z } from 'zod'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import * as styles from './recipe.module.css'
 
-// A line as it is shown, validated by the rules of what is sent.
+// A line as it is shown, validated by the rules of the request.
 const { quantity, lossPercent } = recipeLineInput.shape
 const line = recipeRow.shape.lines.element.extend({ quantity, lossPercent: lossPercent.unwrap() })
 const schema = z.object({
   batchQty: typed(recipeInput.shape.batchQty),
   lines: z.array(line),
 })
-// The product shows how much a batch yields.
+// The product shows the batch quantity.
 const also = ['product', 'food-material']
 
-/** The recipe of the product in the address: what one batch needs, and a trial of what an order needs. */
+/** The recipe of the product in the address: the materials for one batch, and a trial calculation for any quantity. */
 export function RecipePage() {
   const id = useRowId()
   if (id === undefined) return null
@@ -53,7 +53,7 @@ function RecipeForm({ row }: { row: Recipe }) {
     version: row.version,
     fieldsOf: (now: Recipe) => ({ batchQty: String(now.batchQty), lines: now.lines }),
     submit: ({ batchQty, ...sent }, version) => {
-      // The names of its material stand beside a line, and are not sent.
+      // The names of the material are shown beside a line, and not sent.
       const lines = sent.lines.map(({ foodMaterialId, quantity, lossPercent }) => ({
         foodMaterialId,
         quantity,

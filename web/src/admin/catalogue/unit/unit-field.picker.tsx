@@ -15,7 +15,7 @@ import * as styles from './unit.module.css'
 
 const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
 
-/** The unit that something is measured in; whoever may add units can add the one that is missing on the spot. */
+/** The unit of measure; users who may add units can add a missing one right here. */
 export function UnitField({ field }: { field: Field<number | null> }) {
   const t = useText(unitText)
   const { pleaseSelect } = useText(commonText)

@@ -10,7 +10,7 @@ const also = ['product', 'food-material', 'stock', 'recipe', 'customer-product']
 
 interface Props {
   unit?: Unit | undefined
-  /** Gets the unit as it was saved, before the dialog is closed. */
+  /** Called with the saved unit, before the dialog closes. */
   onSaved?: (row: Unit) => void
   onClose: () => void
 }

@@ -14,10 +14,10 @@ import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { unitText } from './unit.text.ts'
 
-// A form comes with the first time that it is opened, so that the list is there sooner.
+// The form is loaded when first opened, so that the list appears sooner.
 const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
 
-/** The units of measure: list, add, edit, delete, history, and the order that people give them. */
+/** The units of measure: list, add, edit, delete, history, and arrange. */
 export function UnitsPage() {
   const t = useText(unitText)
   const list = useList(unit.list, { sort: 'indexId' })

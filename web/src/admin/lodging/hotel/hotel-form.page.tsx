@@ -24,7 +24,7 @@ const HotelServicePicker = later(() =>
   import('../../people/management/hotel-service.picker.tsx').then((file) => file.HotelServicePicker),
 )
 
-// Accounts of hotel service carry the name of their hotel.
+// Accounts of hotel managers contain the name of their hotel.
 const also = ['management']
 
 /** Adds a hotel, or edits the one in the address. */
@@ -80,7 +80,7 @@ function HotelForm({ row }: { row?: Hotel }) {
   )
 }
 
-/** Who manages the hotel: a choice for those who may see accounts, for others only the name. */
+/** Who manages the hotel: a choice for users who may view accounts, only the name for others. */
 function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel | undefined }) {
   const t = useText(hotelText)
   const maySee = useMay('users', 'view')

@@ -17,7 +17,7 @@ const form = `${pages.hotels.path}/form`
 const filters = ['status']
 const also = ['management']
 
-/** The hotels: list, search by state, delete, history; adding and editing have a page of their own. */
+/** The hotels: list, search by status, delete, history; adding and editing have their own page. */
 export function HotelsPage() {
   const t = useText(hotelText)
   const list = useList(hotel.list, { sort: 'id', filters })

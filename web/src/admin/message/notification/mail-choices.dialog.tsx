@@ -10,11 +10,11 @@ import { read } from '../../../kit/query/query.ts'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 
-/** Of what the signed-in person is told by mail as well, and where to. */
+/** Chooses which notifications the signed-in user also receives by mail, and at which address. */
 export function MailChoicesDialog({ onClose }: { onClose: () => void }) {
   const t = useText(mailChoicesText)
   const query = useQuery(read(notificationSetting.get, {}))
-  // One dialog from the start, so that the focus has its place.
+  // The dialog opens only once, with its content, so that the focus starts at the right place.
   if (query.isPending) return null
   if (query.data && query.data.kinds.length > 0)
     return <ChoicesDialog setting={query.data} onClose={onClose} />
@@ -36,7 +36,7 @@ function ChoicesDialog({ setting, onClose }: { setting: NotificationSetting; onC
       <p>{t.about}</p>
       <MailKindsField field={form.field('byMail')} kinds={setting.kinds} />
       <TextField
-        // What is typed for one address is not kept for the next.
+        // A password typed for one address is not kept for the next.
         field={{ ...email, set: (next) => form.set({ email: next, currentPassword: '' }) }}
         label={t.email}
         hint={t.emailHint}

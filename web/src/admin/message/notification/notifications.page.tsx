@@ -28,7 +28,7 @@ const MailChoicesDialog = later(() =>
 const filters = ['state']
 const states = ['unread', 'read'] as const
 
-/** All notifications of the signed-in account: by their state, page by page; each is marked as read, or all. */
+/** All notifications of the signed-in account: filtered by state and paged; marks one or all as read. */
 export function NotificationsPage() {
   const t = useText(notificationText)
   const table = useText(tableText)

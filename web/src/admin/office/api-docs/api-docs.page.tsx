@@ -10,13 +10,13 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { plainLayout } from './plain-layout.ts'
 import * as styles from './api-docs.module.css'
 
-// The headings of Swagger UI start at the third level; below ours comes the second.
+// The headings of Swagger UI start at the third level; below ours the second must come.
 function mend(place: HTMLElement | null) {
   for (const heading of place?.querySelectorAll('h3, h4') ?? [])
     heading.ariaLevel = heading.tagName === 'H3' ? '2' : '3'
 }
 
-/** Every call of the API, to read and to try with the rights of the own account. */
+/** Every call of the API, to read and to try with the rights of the signed-in account. */
 export function ApiDocsPage() {
   const { data, error, refetch } = useQuery({ ...read(system.openapi, {}), staleTime: Infinity })
   const place = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function ApiDocsPage() {
       docExpansion: 'none',
       displayRequestDuration: true,
       filter: true,
-      // The try-out goes with the session of whoever tries, so nobody has to copy a token.
+      // Trying a call uses the session of the user, so nobody has to copy a token.
       requestInterceptor: async (request) => {
         Object.assign(request.headers, await authorization(request.method ?? 'GET'))
         return request

@@ -1,8 +1,8 @@
 import type { System } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
 /**
- * Layout of Swagger UI without its own document around the calls: the page has a heading and a main part already.
- * Elements are made by the React that Swagger UI brings along.
+ * Layout of Swagger UI without its own frame around the calls: the page already has a heading and a main element.
+ * Elements are created with the React that Swagger UI bundles.
  */
 export function plainLayout({ React }: System) {
   const parts = ['SvgAssets', 'FilterContainer', 'errors', 'operations', 'Models']

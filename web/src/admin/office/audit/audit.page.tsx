@@ -34,7 +34,7 @@ const actionColors: Partial<Record<AuditEntry['action'], LookColor>> = {
 }
 const none = Object.fromEntries(filters.map((name) => [name, '']))
 
-/** Everything that was done: list, search, one entry in full, export. */
+/** The audit log: list, search, one entry in full, export. */
 export function AuditPage() {
   const t = useText(auditText)
   const list = useList(audit.list, { sort: '-at', filters })
@@ -85,7 +85,7 @@ export function AuditPage() {
   )
 }
 
-/** What was done and to what, as dropdowns; of nouns only those whose page one may see. */
+/** The dropdowns for action and resource; only resources whose page the user may view are offered. */
 function useAuditFilters() {
   const t = useText(auditText)
   const actions = useText(formText)

@@ -15,17 +15,17 @@ import { rowAddress } from './row-address.ts'
 import { showValue } from './show-value.ts'
 import { Figures, Muted, Stack } from '../../../kit/look/look.tsx'
 
-/** Filters that lead from an entry to others like it. */
+/** Filters that lead from an entry to similar ones. */
 export type Narrowing = Partial<Record<'noun' | 'rowId' | 'actorId' | 'requestId', string>>
 
 interface Props {
   entry: AuditEntry
-  /** Shows the list with these filters alone. */
+  /** Shows the list with only these filters. */
   onNarrow: (filters: Narrowing) => void
   onClose: () => void
 }
 
-/** One entry in a side panel: who did what and when, each field before and after, and the ways on from there. */
+/** One entry in a side panel: who did what and when, each field before and after, and links to related entries. */
 export function EntryPanel({ entry, onNarrow, onClose }: Props) {
   const t = useText(auditText)
   const actions = useText(formText)

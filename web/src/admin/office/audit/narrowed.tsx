@@ -8,16 +8,16 @@ import * as styles from './audit.module.css'
 
 interface Props {
   list: Pick<List<AuditEntry>, 'rows' | 'state'>
-  /** Words for a person, where somebody has just chosen them. */
+  /** The name of a person who has just been chosen. */
   nameOf: (actorId: string) => string | undefined
 }
 
-/** The filters that have no field of their own in the search bar, each with a way to take it off. */
+/** The active filters that have no field in the search bar, each with a button to remove it. */
 export function Narrowed({ list: { rows, state }, nameOf }: Props) {
   const t = useText(auditText)
   const { actorId = '', rowId = '', requestId = '' } = state.filters
   const [first] = rows
-  // Every row that is left is of that person and about that row, so any of them tells the name.
+  // Every row matches the filters, so the first one has the names.
   const person = nameOf(actorId) ?? (String(first?.actorId) === actorId ? first?.actorName : undefined)
   const row = String(first?.rowId) === rowId ? first?.label : undefined
   const chips = [

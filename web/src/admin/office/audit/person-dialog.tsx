@@ -9,7 +9,7 @@ import { auditText } from './audit.text.ts'
 
 const nameOf = (row: Management) => row.realName
 
-/** Chooses the member of staff whose actions are looked at. */
+/** Chooses the member of staff whose actions are listed. */
 export function PersonDialog(props: { onPick: (row: Management) => void; onClose: () => void }) {
   const t = useText(auditText)
   const list = useListRows(management.list, useDialogListState({ sort: 'name' }))

@@ -4,13 +4,15 @@ import { nounOf } from '@banquet/contract/call/nouns'
 import type { Screen } from '../../../both/page/screen.ts'
 import { screens } from '../../screens.ts'
 
-/** An address of the back-office, and what its list is searched for. */
+/** An address of the back-office, and the search for its list. */
 export interface RowAddress {
   to: string
   search?: { keyword: string } | { day: string }
 }
 
-/** Where the row of an entry is shown: its own screen, that of the row it belongs to, else the list with its name. */
+/**
+ * Where the row of an entry is shown: its own screen, that of its parent row, or else the list searched for its name.
+ */
 export function rowAddress(
   who: Grantee,
   entry: Pick<AuditEntry, 'noun' | 'rowId' | 'label' | 'action' | 'before' | 'after'>,
@@ -26,14 +28,14 @@ export function rowAddress(
   const row = open.find(({ path: one }) => one === `${path}/form/$id` || one === `${path}/$id`)
   const id = part ? (entry.after ?? entry.before)?.[part] : entry.rowId
   const isGone = entry.action === 'deleted' && !part
-  // Accounts of all kinds stand under one noun, so only the list says which of them it has.
+  // Accounts of all kinds are one noun in the audit, so only the list knows which of them it contains.
   if (row && typeof id === 'number' && !isGone && entry.noun !== 'account')
     return { to: row.path.replace('$id', String(id)) }
   const named = entry.label !== '' && entry.action !== 'exported' && !isGone && !part
   return { to: path, ...(named && { search: { keyword: entry.label.toLowerCase() } }) }
 }
 
-/** A worksheet is no row: it is known by its day. */
+/** A worksheet is not a row: its day identifies it. */
 function worksheetOf(after: AuditEntry['after']): RowAddress {
   const day = after?.['day']
   return { to: '/admin/orders/worksheet', ...(typeof day === 'string' && { search: { day } }) }

@@ -10,7 +10,7 @@ import { auditText } from './audit.text.ts'
 const isOneOf = <T>(all: readonly T[], value: unknown): value is T => all.includes(value as T)
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A value of the audit in words, where it alone would say little; undefined where it says enough. */
+/** Describes a value of the audit in words if the value alone means little; undefined if it is clear. */
 export function showValue(field: string, value: unknown): string | undefined {
   if (field === 'status' && typeof value === 'number') return statusWords(value)
   if (field === 'identity' && typeof value === 'number') return identityWords(value)

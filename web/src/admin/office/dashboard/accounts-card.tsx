@@ -8,7 +8,7 @@ import * as styles from './dashboard.module.css'
 
 type Counted = NonNullable<DashboardData['accounts']>
 
-/** Accounts by kind and status. */
+/** The number of accounts by kind and status. */
 export function AccountsCard({ accounts }: { accounts: Counted }) {
   const t = useText(dashboardText)
   const kinds = [...new Set(accounts.map(({ identity }) => identity))]

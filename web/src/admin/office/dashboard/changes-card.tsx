@@ -9,7 +9,7 @@ import * as styles from './dashboard.module.css'
 
 const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash }
 
-/** What was added, edited and deleted last. */
+/** The most recently added, edited and deleted rows. */
 export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
   const t = useText(dashboardText)
   return (

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few ways to look at a chart. */
+/** Chooses one of a few ways to view a chart. */
 export function Choice<Value extends string>({ label, words, options, value, onChange }: Props<Value>) {
   return (
     <NativeSelect

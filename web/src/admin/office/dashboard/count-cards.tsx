@@ -9,12 +9,12 @@ import { dashboardText } from './dashboard.text.ts'
 import { Stack } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
-/** The page of a noun is named by its plural. */
+/** The page of a noun is named by the plural. */
 function screenOf(noun: string) {
   return screens.find((screen) => screen.title === `${noun}s`)
 }
 
-/** How many records there are, a card for each noun; the card leads to its list. */
+/** The number of records, a card for each resource; the card links to its list. */
 export function CountCards({ counts }: Pick<DashboardData, 'counts'>) {
   const t = useText(dashboardText)
   const titles = useText(pageText)

@@ -19,7 +19,7 @@ import { SignInsCard } from './sign-ins-card.tsx'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
-/** The first page after signing in: where to go, and what happened lately on the pages that one may see. */
+/** The first page after signing in: quick links, and recent activity on the pages that the user may view. */
 export function DashboardPage() {
   const t = useText(dashboardText)
   const me = useMe()
@@ -36,7 +36,7 @@ export function DashboardPage() {
   )
 }
 
-/** What there is to show of the pages that one may see. */
+/** The cards of the pages that the user may view. */
 function Parts({ data, updatedAt }: { data: DashboardData; updatedAt: number }) {
   const t = useText(dashboardText)
   const { changes, counts, accounts, signIns, shortage, lowStock, openOrders } = data

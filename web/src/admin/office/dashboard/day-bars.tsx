@@ -12,15 +12,15 @@ interface Props<Day extends { day: string }> {
   days: readonly Day[]
   today: string
   heightOf: (day: Day) => number
-  /** What is said of the day that is pointed at. */
+  /** Describes the day under the pointer. */
   wordsOf: (day: Day) => string
-  /** The filters of the list of orders that shows what is behind a bar. */
+  /** The filters of the list of orders that a bar represents. */
   listOf: (day: Day) => Readonly<Record<string, string>>
 }
 
 /**
- * Bars, one for each day. The day that is pointed at or chosen with the arrow keys is told above them, so that nothing
- * covers the bars and a finger finds a day as well. Screen readers take it for a slider over the days.
+ * Bars, one for each day. The day under the pointer, or chosen with the arrow keys, is described above the bars, so
+ * that nothing covers them and a finger can point at a day as well. To screen readers it is a slider over the days.
  */
 export function DayBars<Day extends { day: string }>({ days, today, ...props }: Props<Day>) {
   const t = useText(dashboardText)
@@ -68,7 +68,7 @@ export function DayBars<Day extends { day: string }>({ days, today, ...props }: 
   )
 }
 
-/** A day with its day of the week. */
+/** A day with its weekday. */
 function dayWords(day: string): string {
   const weekday = weekdayOf(day)
   return language() === 'en'
@@ -91,7 +91,7 @@ interface BarsProps<Day> {
   days: readonly Day[]
   today: string
   chosen: number
-  /** In hundredths of the plot. */
+  /** Height in percent of the plot. */
   heightOf: (day: Day) => number
 }
 
@@ -116,7 +116,7 @@ function Bars<Day extends { day: string }>({ days, today, chosen, heightOf }: Ba
   )
 }
 
-/** The first day, today and the last one below the bars. */
+/** The first day, today and the last day below the bars. */
 function Marks<Day extends { day: string }>({ days, today }: Pick<Props<Day>, 'days' | 'today'>) {
   const t = useText(dashboardText)
   const last = days.length - 1

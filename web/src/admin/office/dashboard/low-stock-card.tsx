@@ -7,7 +7,7 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
-/** The products of which there is too little, the scarcest first, and the way to all of them. */
+/** The products that are low in stock, the scarcest first, and the link to all of them. */
 export function LowStockCard({ lowStock }: { lowStock: NonNullable<DashboardData['lowStock']> }) {
   const t = useText(dashboardText)
   const { path } = pages.stock

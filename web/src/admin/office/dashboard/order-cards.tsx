@@ -12,9 +12,9 @@ type OpenOrders = NonNullable<DashboardData['openOrders']>
 interface Figure {
   label: string
   count: number
-  /** The filters that the list has for it. */
+  /** The matching filters of the list. */
   search: Readonly<Record<string, string>>
-  /** Something is wrong as long as there are any. */
+  /** Something is wrong if there are any. */
   urgent?: boolean
 }
 
@@ -44,7 +44,7 @@ function useFigures(orders: OpenOrders): Figure[] {
   ]
 }
 
-/** How many orders wait for what; each number leads to those orders. */
+/** How many orders are waiting for what; each number links to those orders. */
 export function OrderCards({ openOrders }: { openOrders: OpenOrders }) {
   const t = useText(dashboardText)
   const figures = useFigures(openOrders)

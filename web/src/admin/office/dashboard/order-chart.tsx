@@ -25,7 +25,7 @@ const searchOf = (kind: Kind, day: string) => ({
   ...(kind === 'placed' ? { from: day, to: day } : { deliveryFrom: day, deliveryTo: day }),
 })
 
-/** How many orders there are for each day and what they come to, as bars; a day leads to its orders. */
+/** The number and the total of orders per day, as bars; a day links to its orders. */
 export function OrderChart() {
   const t = useText(dashboardText)
   const [span, setSpan] = useState<(typeof spans)[number]>('14')
@@ -62,12 +62,12 @@ export function OrderChart() {
   )
 }
 
-/** The same as the bars, for those who do not see them. */
+/** The same data as a table for screen readers. */
 function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure[]; caption: string }) {
   const t = useText(dashboardText)
   const amounts = days.flatMap(({ gross, delivered }) => [gross, delivered])
   return (
-    // The box hides it: a table by itself is never narrower than its words, and would widen the page of a phone.
+    // The wrapper hides it: a table itself is never narrower than its words, and would widen the page on a phone.
     <div className={controls.visuallyHidden}>
       <table>
         <caption>{caption}</caption>

@@ -11,7 +11,7 @@ import * as styles from './dashboard.module.css'
 
 const always = ['/admin/my-account', '/api/docs']
 
-/** Ways to the pages that one may see. */
+/** Links to the pages that the user may view. */
 export function QuickLinks() {
   const t = useText(dashboardText)
   const titles = useText(pageText)

@@ -11,8 +11,8 @@ import * as styles from './dashboard.module.css'
 const worksheet = `${pages.orders.path}/worksheet`
 
 /**
- * The products of which more is promised than there is for the next day that can still be ordered for; each leads to its
- * row of the worksheet. Days before it that are short are named as well.
+ * The products that are short for the next day that can still be ordered for; each links to its row of the worksheet.
+ * Earlier days with shortages are listed as well.
  */
 export function ShortageCard({ shortage }: { shortage: NonNullable<DashboardData['shortage']> }) {
   const t = useText(dashboardText)

@@ -5,7 +5,7 @@ import { dashboardText } from './dashboard.text.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
-/** Who signed in last, when and from where. */
+/** The latest sign-ins: who, when and from where. */
 export function SignInsCard({ signIns }: { signIns: NonNullable<DashboardData['signIns']> }) {
   const t = useText(dashboardText)
   return (

@@ -6,7 +6,7 @@ import * as styles from './import.module.css'
 
 const shown = ['added', 'edited', 'skipped', 'faulty'] as const
 
-/** How many lines an import adds, edits, leaves out, and cannot take. */
+/** How many lines an import adds, edits, skips, and rejects. */
 export function ImportCounts({ counts }: { counts: Counts }) {
   const t = useText(importText)
   return (

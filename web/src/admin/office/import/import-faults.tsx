@@ -11,7 +11,7 @@ import { importText } from './import.text.ts'
 import { FaultText, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import * as styles from './import.module.css'
 
-/** The words of a cell's fault: those of a sheet where they are special, else those of every form. */
+/** Describes the fault of a cell: with words specific to sheets where they exist, else with those of every form. */
 function useReason() {
   const t = useText(importText)
   const special: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ function useReason() {
   return ({ code, params }: ImportFault) => special[code] ?? faultWords(code as FaultCode, params)
 }
 
-/** The faulty cells, and the list of them as a file to mend. */
+/** The faulty cells, and their list as a file for correcting them. */
 export function ImportFaults({ row }: { row: ImportRow }) {
   const t = useText(importText)
   const reason = useReason()

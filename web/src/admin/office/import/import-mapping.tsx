@@ -16,13 +16,13 @@ import * as styles from './import.module.css'
 
 interface Props {
   row: ImportRow
-  /** What the last check found, while the choices are still those that were checked. */
+  /** The result of the last check, as long as the choices have not changed since. */
   checked: ImportRow | undefined
   onChecked: (row: ImportRow | undefined) => void
   onRun: () => void
 }
 
-/** Matches columns with fields, checks, and sets the import running. */
+/** Maps columns to fields, checks, and starts the import. */
 export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   const t = useText(importText)
   const [mapping, setMapping] = useState<Record<string, string>>(row.mapping)
@@ -154,7 +154,7 @@ interface PlanProps {
   onRun: () => void
 }
 
-/** What the import would do, and the way to do it: everything, or what is right. */
+/** What the import would do, and the buttons to run it: for all lines, or only for the valid ones. */
 function Plan({ row, choice, onRun }: PlanProps) {
   const t = useText(importText)
   const run = useWrite(importCalls.run, { quiet: true })

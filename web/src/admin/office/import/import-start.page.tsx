@@ -12,14 +12,14 @@ import { importText } from './import.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './import.module.css'
 
-/** The page that begins an import of a noun. */
+/** Creates the page that starts an import of a resource. */
 export function importStartOf(noun: ImportNoun) {
   return function ImportStartPage() {
     return <ImportStart noun={noun} />
   }
 }
 
-/** Takes a file, or gives the template to fill in. */
+/** Accepts a file, or offers the template to fill in. */
 export function ImportStart({ noun }: { noun: ImportNoun }) {
   const t = useText(importText)
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function ImportStart({ noun }: { noun: ImportNoun }) {
           accept=".csv,.xlsx"
           onChange={(event) => {
             send(event.currentTarget.files?.[0])
-            // The same file, mended meanwhile, may be chosen again.
+            // Allows choosing the same file again after it was corrected.
             event.currentTarget.value = ''
           }}
         />

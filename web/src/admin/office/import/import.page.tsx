@@ -16,7 +16,7 @@ import { importText } from './import.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './import.module.css'
 
-/** One import: matching its columns, what it would do, how far it is, and what came of it. */
+/** One import: mapping its columns, what it would do, its progress, and its result. */
 export function ImportPage() {
   const id = useRowId()
   return id === undefined ? null : <ImportOf key={id} id={id} />

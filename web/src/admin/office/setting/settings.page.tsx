@@ -8,7 +8,7 @@ import { Panel, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './setting.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** What can be set up, a card for each part. */
+/** The settings, a card for each group. */
 export function SettingsPage() {
   const t = useText(settingText)
   const { identity: kind } = useMe()

@@ -7,7 +7,7 @@ import { StatusField } from '../../../kit/form/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { departmentText } from './department.text.ts'
 
-// Sub-departments carry the name of their department.
+// Sub-departments contain the name of their department.
 const also = ['sub-department']
 
 /** Adds a department, or edits the given one. */

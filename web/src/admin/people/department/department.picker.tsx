@@ -18,10 +18,10 @@ interface Place {
 interface Props {
   department: Field<number | null>
   subDepartment: Field<number | null>
-  /** Where the person is until the form is saved. */
+  /** The stored department of the person, until the form is saved. */
   stored: Place | undefined
   set: (place: Place) => void
-  /** The only department, and sub-department within it, that may be chosen; without it all of them. */
+  /** The only department, and sub-department within it, that may be chosen; all if undefined. */
   within?: Place | undefined
 }
 
@@ -30,7 +30,7 @@ interface Choice {
   label: string
 }
 
-/** The department that somebody belongs to and, within it, the sub-department; both may be left open. */
+/** The department of a person and its sub-department; both may be left empty. */
 export function DepartmentPicker({ department, subDepartment, stored, set, within }: Props) {
   const t = useText(departmentText)
   const departments = useShortList(departmentCalls.list)
@@ -39,7 +39,7 @@ export function DepartmentPicker({ department, subDepartment, stored, set, withi
   const below = subDepartments?.filter((row) => row.departmentId === above)
   const only = (rows: Choice[], id: number | null | undefined) =>
     id == null ? [{ value: null, label: t.none }, ...rows] : rows.filter(({ value }) => value === id)
-  // A sub-department lies in its department, so another department starts without one.
+  // A sub-department belongs to its department, so another department starts without one.
   const setDepartment = (departmentId: number | null) =>
     set({
       departmentId,
@@ -67,7 +67,7 @@ export function DepartmentPicker({ department, subDepartment, stored, set, withi
   )
 }
 
-/** Says the number of a department or sub-department as its name, for the history of who belongs to one. */
+/** Returns the name of a department or sub-department for its id, for the history of accounts. */
 export function usePlaceWords() {
   const departments = useShortList(departmentCalls.list)
   const subDepartments = useShortList(subDepartmentCalls.list)

@@ -17,7 +17,7 @@ const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
-/** Somebody whose only page is the departments. */
+/** A user whose only page is the departments. */
 function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }) {
   const functionList = [{ pageId: 21 as const, active: true, extra: [], ...rights }]
   return accountRow({

@@ -17,13 +17,13 @@ import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.ts
 import { DepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 
-// A form comes with the first time that it is opened, so that the list is there sooner.
+// The form is loaded when first opened, so that the list appears sooner.
 const DepartmentDialog = later(() => import('./department.dialog.tsx').then((file) => file.DepartmentDialog))
 
 const filters = ['status']
 const none: readonly string[] = []
 
-/** The departments: list, add, edit, delete, history; the sub-departments of each have a page of their own. */
+/** The departments: list, add, edit, delete, history; the sub-departments of each have their own page. */
 export function DepartmentsPage() {
   const t = useText(departmentText)
   const list = useList(department.list, { sort: 'id', filters })
@@ -50,7 +50,7 @@ export function DepartmentsPage() {
   )
 }
 
-/** How many sub-departments a department has, and the way to them. */
+/** The number of sub-departments of a department, as a link to them. */
 function SubDepartmentsLink({ row }: { row: Department }) {
   const t = useText(departmentText)
   return (

@@ -14,17 +14,17 @@ import { StatusField } from '../../../kit/form/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { departmentText } from './department.text.ts'
 
-// Departments count their sub-departments, and the accounts of one that moves go with it.
+// Departments contain the number of their sub-departments, and the accounts of a moved one move with it.
 const also = ['department', 'management']
 
 interface Props {
-  /** The department that it is added to. */
+  /** The department to which it is added. */
   departmentId: number
   subDepartment?: SubDepartment | undefined
   onClose: () => void
 }
 
-/** Adds a sub-department, or edits the given one: also to which department it belongs. */
+/** Adds a sub-department, or edits the given one, including its department. */
 export function SubDepartmentDialog({ departmentId, subDepartment: row, onClose }: Props) {
   const t = useText(departmentText)
   const departments = useShortList(department.list)

@@ -24,7 +24,7 @@ import { departmentText } from './department.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import * as styles from './department.module.css'
 
-// A form comes with the first time that it is opened, so that the list is there sooner.
+// The form is loaded when first opened, so that the list appears sooner.
 const SubDepartmentDialog = later(() =>
   import('./sub-department.dialog.tsx').then((file) => file.SubDepartmentDialog),
 )
@@ -43,7 +43,7 @@ export function SubDepartments({ departmentId }: { departmentId: number }) {
   const t = useText(departmentText)
   const above = useQuery(read(department.get, { params: { id: departmentId } }))
   const state = useListState({ sort: 'id', filters })
-  // The department belongs to the page: it is asked for always, and no search clears it.
+  // The department is part of the page: it is always sent, and clearing the search keeps it.
   const within = { ...state, filters: { ...state.filters, departmentId: String(departmentId) } }
   const list = { ...useListRows(subDepartment.list, within), state }
   const [open, setOpen] = useState<SubDepartment | 'new'>()
@@ -76,7 +76,7 @@ export function SubDepartments({ departmentId }: { departmentId: number }) {
   )
 }
 
-/** Which department this is about. */
+/** The department that the page shows. */
 function Head({ department }: { department: Department | undefined }) {
   return (
     <Row gap="4px 12px" className={styles.head}>

@@ -18,7 +18,7 @@ import { addedEmployee, editedEmployee, payloadOf } from './employee.schema.ts'
 import { usePlace } from './use-place.ts'
 import { useRemoveEmployee } from './use-remove-employee.ts'
 
-/** The form of an employee: names, department, password, rights (by administrators) and status. */
+/** The form of an employee: names, department, password, rights (set by administrators) and status. */
 export function EmployeeForm({ row }: { row?: Employee }) {
   const isAdmin = useMe().identity === identity.admin
   const back = useGoBack(pages.employees.path)

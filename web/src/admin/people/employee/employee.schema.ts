@@ -9,13 +9,13 @@ import {
   withProof,
 } from '../../../both/account/account.schema.ts'
 
-/** A new employee as the form has it. */
+/** The form of a new employee. */
 export const addedEmployee = z.object(addedShape).refine(samePassword, differs)
 
-/** An edit: the name is locked, and an empty password stays as it is. */
+/** The form of an edit: the username is locked, and an empty password keeps the old one. */
 export const editedEmployee = z.object(editedShape).refine(samePassword, differs).refine(isProved, unproved)
 
-/** What is sent for an employee; rights only by those who may grant them. */
+/** The request body for an employee; contains rights only if the user may grant them. */
 export function payloadOf({ grants, ...fields }: z.output<typeof editedEmployee>, mayGrant: boolean) {
   return { ...withProof(fields), role: 'employee', roles: 'employee', ...(mayGrant && permissionsOf(grants)) }
 }

@@ -31,7 +31,7 @@ const list = {
 
 afterEach(() => dismiss())
 
-/** Somebody whose only page is the employees. */
+/** A user whose only page is the employees. */
 function head(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }, type: 2 | 3 | 4 = 2) {
   return accountRow({
     identity: identity.management,

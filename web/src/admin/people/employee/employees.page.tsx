@@ -24,7 +24,7 @@ const EmployeeHistory = later(() => import('./employee-history.tsx').then((file)
 const form = `${pages.employees.path}/form`
 const filters = ['departmentId', 'status']
 
-/** The employees within one's scope; adding and editing have a page of their own. */
+/** The employees in the user's scope; adding and editing have their own page. */
 export function EmployeesPage() {
   const t = useText(employeeText)
   const list = useList(employee.list, { sort: 'id', filters })
@@ -36,7 +36,7 @@ export function EmployeesPage() {
   const add = useMay('employees', 'add') && mayPlace && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
-      {/* Who sees one department only has nothing to choose. */}
+      {/* A user who sees only one department has nothing to choose. */}
       <ListPage
         list={list}
         columns={columns}

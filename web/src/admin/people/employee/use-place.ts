@@ -1,7 +1,7 @@
 import { scope, scopeOf } from '@banquet/contract/call/access'
 import { useMe } from '../../../kit/session/session.ts'
 
-/** Where one may put employees: anywhere, in the own department, or nowhere at all. The server decides again. */
+/** Where the user may place employees: anywhere, in the user's own department, or nowhere. The server checks again. */
 export function usePlace() {
   const me = useMe()
   const seen = scopeOf(me, 'employees')

@@ -8,14 +8,16 @@ import { useRemove } from '../../../both/removal/remove-row.ts'
 import { say } from '../../../kit/text/text.ts'
 import { employeeText } from './employee.text.ts'
 
-/** How many customers somebody looks after, of those that one sees; none where that cannot be found out. */
+/** The number of an employee's customers that the user may see; 0 if it cannot be found out. */
 async function countCustomers(employeeId: number): Promise<number> {
   const query = { employeeId, page: 1, size: 1 }
   const page = await call(shapeOf(customer.list), { query }, { silent: true }).catch(() => undefined)
   return page?.total ?? 0
 }
 
-/** Deletes an employee after a question, which says how many customers they look after: those links end with it. */
+/**
+ * Deletes an employee after a confirmation, which states the number of the employee's customers: those assignments end.
+ */
 export function useRemoveEmployee() {
   const remove = useRemove(employee.remove, ['customer'])
   const maySee = useMay('customers', 'view')

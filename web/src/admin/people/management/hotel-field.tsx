@@ -7,7 +7,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 
-/** The hotel that a hotel-service account manages. */
+/** The hotel of a hotel manager's account. */
 export function HotelField({ field }: { field: Field<number | null> }) {
   const t = useText(accountFormText)
   const { pleaseSelect } = useText(commonText)

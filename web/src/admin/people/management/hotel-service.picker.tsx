@@ -14,7 +14,7 @@ import { userText } from './user.text.ts'
 const nameOf = (row: Management) => row.realName
 const badgeOf = (row: Management) => <StatusBadge value={row.status} />
 
-/** Chooses a hotel-service account, to manage a hotel. */
+/** Chooses the account of a hotel manager for a hotel. */
 export function HotelServicePicker(props: { onPick: (row: Management) => void; onClose: () => void }) {
   const { chooseManager } = useText(userText)
   const t = useText(accountFormText)

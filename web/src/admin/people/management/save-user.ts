@@ -7,7 +7,9 @@ import { payloadOf, type UserFields } from './user.schema.ts'
 
 const also = ['hotel']
 
-/** Saves an account: a new one by the call of its kind, an old one with everything at once, password included. */
+/**
+ * Saves an account: a new one by the call of its kind, an existing one with all fields at once, including the password.
+ */
 export function useSaveUser(row: Management | undefined) {
   const isAdmin = useMe().identity === identity.admin
   const calls = {

@@ -4,7 +4,7 @@ import { AccountRow } from '../../../both/account/account-row.tsx'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { UserForm } from './user-form.tsx'
 
-/** Adds an account, or edits the one in the address; the own one has a page of its own. */
+/** Adds an account, or edits the one in the address; the user's own account has a separate page. */
 export function UserFormPage() {
   const id = useRowId()
   if (id === undefined) return <UserForm />

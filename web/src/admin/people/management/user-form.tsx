@@ -43,7 +43,7 @@ export function UserForm({ row }: { row?: Management }) {
   const kind = form.values.identity
   const kinds = staffKinds.filter((one) => isAdmin || one !== identity.admin || row?.identity === one)
   const isLocked = row !== undefined
-  // Only hotel service has a hotel.
+  // Only hotel managers have a hotel.
   const setKind = (next: Management['identity']) =>
     form.set({ identity: next, ...(next !== identity.hotelService && { hotelId: null }) })
   return (

@@ -17,13 +17,13 @@ const hasHotel = (value: { identity: number; hotelId: number | null }) =>
   value.identity !== identity.hotelService || value.hotelId !== null
 const noHotel = { path: ['hotelId'], params: { code: 'required' } }
 
-/** A new account as the form has it. */
+/** The form of a new account. */
 export const addedUser = z
   .object({ ...addedShape, ...ofUsers })
   .refine(samePassword, differs)
   .refine(hasHotel, noHotel)
 
-/** An edit: the name is locked, and an empty password stays as it is. */
+/** The form of an edit: the username is locked, and an empty password keeps the old one. */
 export const editedUser = z
   .object({ ...editedShape, ...ofUsers })
   .refine(samePassword, differs)
@@ -32,14 +32,14 @@ export const editedUser = z
 
 export type UserFields = z.output<typeof editedUser>
 
-// Derived from the identity; older servers kept them beside it.
+// Derived from the identity; older servers stored both.
 const roles: Record<Management['identity'], string> = {
   [identity.admin]: 'admin',
   [identity.management]: 'management',
   [identity.hotelService]: 'hotel-service',
 }
 
-/** What is sent for an account; its rights and its department only by those who may grant them. */
+/** The request body for an account; contains rights and department only if the user may grant them. */
 export function payloadOf(
   { grants, hotelId, departmentId, subDepartmentId, ...fields }: UserFields,
   mayGrant: boolean,

@@ -24,7 +24,7 @@ const form = `${pages.users.path}/form`
 const filters = ['identity', 'status']
 const also = ['hotel']
 
-/** The staff accounts within one's scope, without the own one. */
+/** The staff accounts in the user's scope, without the user's own. */
 export function UsersPage() {
   const t = useText(userText)
   const words = useText(accountFormText)

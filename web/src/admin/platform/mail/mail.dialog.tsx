@@ -13,7 +13,7 @@ import { isResendable, useResend } from './use-resend.ts'
 import { Figures, Muted, Row } from '../../../kit/look/look.tsx'
 import * as styles from './mail.module.css'
 
-/** One mail as it was written, and what became of it. */
+/** One mail with its content and what happened to it. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText(mailText)
   const query = useQuery(read(mail.get, { params: { id } }))

@@ -38,7 +38,7 @@ export const mailText = words({
   },
 })
 
-/** States of a mail. */
+/** Words for the states of a mail. */
 export const mailStatusText = words({
   'zh-TW': {
     waiting: '等待寄送',
@@ -56,7 +56,7 @@ export const mailStatusText = words({
   },
 })
 
-/** What a mail is about. */
+/** Words for the purposes of a mail. */
 export const mailPurposeText = words({
   'zh-TW': {
     'password-reset': '重設密碼驗證碼',

@@ -16,7 +16,7 @@ import * as styles from './mail.module.css'
 
 const filters = ['status', 'purpose']
 
-/** The outbox: every mail of the program, what became of it, and another try for those that failed. */
+/** The outbox: every mail that Banquet sent, its status, and a button to retry failed ones. */
 export function OutboxPage() {
   const t = useText(mailText)
   const list = useList(mail.list, { sort: '-id', filters })

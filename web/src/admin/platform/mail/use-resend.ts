@@ -10,7 +10,7 @@ export function isResendable({ status }: Pick<Mail, 'status'>): boolean {
   return status === 'failed' || status === 'kept'
 }
 
-/** Puts a mail in line again. */
+/** Puts a mail back into the queue. */
 export function useResend() {
   const { mutate, isPending } = useWrite(mail.resend, { quiet: true })
   const resend = useCallback(

@@ -13,13 +13,13 @@ import { organisationText } from './organisation.text.ts'
 interface Props {
   form: FormState<Values<typeof organisationSchema>>
   row: Organisation
-  /** For those who may only read. */
+  /** For users who may only read. */
   locked: boolean
-  /** How the upload of the picture goes. */
+  /** Reports the state of the logo's upload. */
   onUpload: (upload: Upload) => void
 }
 
-/** The fields of the organisation in their groups. */
+/** The fields of the organisation, grouped. */
 export function OrganisationFields({ form, row, locked, onUpload }: Props) {
   const t = useText(organisationText)
   return (

@@ -4,7 +4,7 @@ import { pictureText } from '../../../both/picture/picture.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { organisationText } from './organisation.text.ts'
 
-/** Who changed the data of the organisation, when and what. */
+/** Who changed the organisation's settings, when, and what. */
 export function OrganisationHistory({ row, onClose }: { row: Organisation; onClose: () => void }) {
   const t = useText(organisationText)
   const { numbered } = useText(pictureText)

@@ -60,7 +60,7 @@ test('a new name and logo are sent with the version that was read, and show at o
   })
   expect(notices().map(({ kind }) => kind)).toEqual(['success'])
   await expect.poll(() => config()?.organisation.name).toBe('豐收食品')
-  // What is edited next is the version that was just saved.
+  // The next edit is based on the version that was just saved.
   await save()
   await expect
     .poll(() => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body))

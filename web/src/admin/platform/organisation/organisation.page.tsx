@@ -16,7 +16,7 @@ import { organisationSchema, typedOf } from './organisation.schema.ts'
 import { organisationText } from './organisation.text.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 
-/** Name, logo and data of the organisation; a form for those who may edit them. */
+/** Name, logo and data of the organisation; a form for users who may edit them. */
 export function OrganisationPage() {
   return (
     <Fresh endpoint={organisation.get} input={{}}>
@@ -37,7 +37,7 @@ function OrganisationForm({ row }: { row: Organisation }) {
       initial: { ...typedOf(row), logoId: had },
       version: row.version,
       fieldsOf: typedOf,
-      // A logo that was not touched is not sent: somebody else may have changed it meanwhile.
+      // An unchanged logo is not sent: somebody else may have changed it meanwhile.
       submit: ({ logoId, ...fields }, version) =>
         update.mutateAsync({ body: { ...fields, ...(logoId !== had && { logoId }), version } }),
       done: () => void reloadConfig().catch(() => undefined),

@@ -3,12 +3,12 @@ import { typed } from '../../../kit/input/typed-number.ts'
 
 const { customerDaysAhead, staffDaysAhead } = organisationInput.shape
 
-/** The organisation as its form holds it: numbers as they are typed. */
+/** The organisation as its form holds it: numbers as typed text. */
 export const organisationSchema = organisationInput
   .extend({ customerDaysAhead: typed(customerDaysAhead), staffDaysAhead: typed(staffDaysAhead) })
   .superRefine(checkDaysAhead)
 
-/** The fields of the form but for the logo. */
+/** The fields of the form except the logo. */
 export function typedOf(row: Organisation) {
   const { name, enName, taxIdNumber, telephone, email, address, enAddress, rounding } = row
   return {

@@ -16,7 +16,7 @@ import { Banner } from '../../../kit/look/look.tsx'
 const { counted, remark } = countInput.shape
 const schema = countInput.omit({ seen: true }).extend({ counted: typed(counted), remark })
 
-/** A stock-take. Where the stock moved since the dialog showed it, it shows the new number and asks once more. */
+/** A stocktake. If the stock has moved since the dialog opened, it shows the new number and asks again. */
 export function CountDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
   const t = useText(stockText)
   const { id } = row

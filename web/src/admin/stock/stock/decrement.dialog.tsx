@@ -14,11 +14,11 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 
 const schema = decrementInput.extend({
   cnt: typed(decrementInput.shape.cnt),
-  // Taken out for a purpose is no reason of its own: nothing is sent then.
+  // `taken` exists in the form only: it stands for no particular reason, and none is sent.
   reason: z.enum(['taken', ...stockReasons]),
 })
 
-/** Goods go out, or are gone. */
+/** Removes stock: goods leave the warehouse, or are lost. */
 export function DecrementDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
   const t = useText(stockText)
   const { id, inventory } = row

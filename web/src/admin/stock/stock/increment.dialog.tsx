@@ -12,7 +12,7 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 
 const schema = incrementInput.extend({ cnt: typed(incrementInput.shape.cnt) })
 
-/** Goods come in. */
+/** Adds stock: goods arrive. */
 export function IncrementDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
   const t = useText(stockText)
   const { id } = row

@@ -4,7 +4,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { Tag } from '../../../kit/look/look.tsx'
 
-/** Says of a stock that it is low, and nothing of one that is not. */
+/** Marks a stock that is low; renders nothing otherwise. */
 export function LowBadge({ row }: { row: Pick<Stock, 'isLow'> }) {
   const t = useText(stockText)
   if (!row.isLow) return null

@@ -6,14 +6,14 @@ import * as styles from './stock.module.css'
 
 interface Props {
   from: number
-  /** The number afterwards; undefined while nothing sensible is typed. */
+  /** The new quantity; undefined while no valid number is typed. */
   to: number | undefined
   unit: string
-  /** What else is to be said of the difference. */
+  /** A remark about the difference. */
   note?: string | undefined
 }
 
-/** What the stock will be, before it is saved. The line is always there, so that nothing jumps while one types. */
+/** Shows the resulting stock before it is saved. The line always exists, so that nothing jumps while the user types. */
 export function Preview({ from, to, unit, note }: Props) {
   const t = useText(stockText)
   return (

@@ -15,7 +15,10 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 const { shape } = productionInput
 const schema = productionInput.extend({ productionOutput: typed(shape.productionOutput) })
 
-/** What was produced today in all. What is typed is compared with what stands there, so nobody overwrites a colleague. */
+/**
+ * Sets today's total production. The server compares it with the version that was shown, so nobody overwrites a
+ * colleague.
+ */
 export function ProductionDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
   const t = useText(stockText)
   const { id, inventory } = row
@@ -30,7 +33,7 @@ export function ProductionDialog({ row, onClose }: { row: Stock; onClose: () => 
     submit: (body, version) => {
       const set = (version: number | undefined) =>
         send({ params: { id, value: body.productionOutput }, body: { id, ...body, version } })
-      // Goods that went in or out meanwhile are no contradiction; only another output is.
+      // Goods that arrived or left meanwhile are no conflict; only a different production quantity is.
       return set(version).catch((error: unknown) => {
         const now = error instanceof ApiError && error.code === 'stale' && (error.problem?.current as Stock)
         if (now && now.productionOutput === shown) return set(now.version)

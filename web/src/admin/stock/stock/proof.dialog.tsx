@@ -12,7 +12,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
-/** Proves the numbers of a stock anew each time it is opened, and says plainly how that came out. */
+/** Verifies the figures of a stock each time it is opened, and shows the result. */
 export function ProofDialog({ row, onClose }: { row: Stock; onClose: () => void }) {
   const t = useText(stockText)
   const query = useQuery({

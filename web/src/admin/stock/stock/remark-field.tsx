@@ -6,7 +6,7 @@ import { stockText } from './stock.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
-/** Why stock moves, in words; the usual ones are a tap away. */
+/** The reason for a movement as text, with buttons for the common ones. */
 export function RemarkField({ field, usual }: { field: Field<string>; usual: readonly string[] }) {
   const t = useText(stockText)
   return (

@@ -6,7 +6,7 @@ import { unitNameOf } from '../../../kit/text/names.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
-/** The four figures of a stock, each with what it means, and the rules that hold for the product. */
+/** The four figures of a stock, each with an explanation, and the rules of the product. */
 export function StockFigures({ row }: { row: Stock }) {
   const t = useText(stockText)
   const { inventory, allocated, available, productionOutput } = row

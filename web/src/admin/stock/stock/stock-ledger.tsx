@@ -13,7 +13,7 @@ import * as styles from './stock.module.css'
 
 const filters = ['kind']
 
-/** The movements of a product, newest first: when, what, how much, why, who. */
+/** The movements of a product, newest first: when, what, how much, why and by whom. */
 export function StockLedger({ row }: { row: Stock }) {
   const t = useText(stockText)
   const kinds = useText(stockKindText)
@@ -69,7 +69,7 @@ const kindColors: Partial<Record<StockMovement['kind'] | NonNullable<StockMoveme
   count: 'accent',
 }
 
-/** What moved the stock: why goods are gone says more than that they went out. */
+/** The kind of a movement; for a loss the reason, which says more than "removed". */
 function KindBadge({ row }: { row: StockMovement }) {
   const kinds = useText(stockKindText)
   const kind = row.reason ?? row.kind

@@ -49,7 +49,7 @@ async function open(more: Handlers = {}, row: Stock = stockRowOf(), me = account
   return { ...view, requests }
 }
 
-/** Opens one of the dialogs and gives it back. */
+/** Opens one of the dialogs and returns it. */
 async function openDialog(action: string) {
   await userEvent.click(screen.getByRole('button', { name: action }))
   return within(await screen.findByRole('dialog', { name: `${action}：手工芋圓` }))

@@ -37,7 +37,7 @@ export function StockPage() {
   return id === undefined ? null : <StockOfProduct key={id} id={id} />
 }
 
-/** The stock of a product: its figures, what can be done with it, and the movements that explain it. */
+/** The stock of a product: its figures, the actions on it, and the movements that explain it. */
 export function StockOfProduct({ id }: { id: number }) {
   const query = useQuery(read(stock.get, { params: { id } }))
   if (query.isError && !query.data)
@@ -72,7 +72,7 @@ const actions = [
   { name: 'produce', icon: IconToolsKitchen2, dialog: ProductionDialog },
 ] as const
 
-/** What may be done: buttons at the foot of the screen on a phone, where a thumb reaches them. */
+/** The permitted actions: on a phone they are buttons at the bottom of the screen, within reach of the thumb. */
 function Actions({ row }: { row: Stock }) {
   const t = useText(stockText)
   const mayEdit = useMay('stock', 'edit')

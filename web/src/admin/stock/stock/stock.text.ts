@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** A change as people write it: with a plus, or with the minus of typesetters. */
+/** A change with its sign: a plus, or the typographic minus. */
 export const signed = (n: number) => (n > 0 ? `+${countText(n)}` : countText(n).replace('-', '−'))
 
 export const stockText = words({
@@ -184,7 +184,7 @@ export const stockText = words({
   },
 })
 
-/** What moved stock, as a word. */
+/** The kinds of stock movements. */
 export const stockKindText = words({
   'zh-TW': {
     increment: '入庫',

@@ -22,7 +22,7 @@ import * as styles from './stock.module.css'
 
 const filters = ['isLow', 'productTypeId']
 
-/** How much there is of each product; a row leads to the product's movements and the actions on its stock. */
+/** The stock of each product; a row links to the product's movements and the actions on its stock. */
 export function StocksPage() {
   const t = useText(stockText)
   const list = useList(stock.list, { sort: 'indexId', filters, sizes: longPageSizes })

@@ -9,7 +9,7 @@ import { unitNameOf } from '../../../kit/text/names.ts'
 
 const also = ['product']
 
-/** A call that moves stock, for a form; `done` tells what there is now and closes the dialog. */
+/** A call that changes stock, for a form; `done` shows the new quantity and closes the dialog. */
 export function useStockWrite<E extends Endpoint>(
   endpoint: E,
   onClose: () => void,

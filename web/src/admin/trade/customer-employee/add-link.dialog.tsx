@@ -12,7 +12,7 @@ import { EmployeeChoice } from './employee-choice.tsx'
 const also = ['customer']
 const schema = z.object({ employeeId: chosen })
 
-/** Puts one more employee in charge of a customer. */
+/** Assigns another sales rep to a customer. */
 export function AddLinkDialog({
   row,
   links,

@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words about who is in charge of customers. */
+/** Words about the sales reps of customers. */
 export const customerEmployeeText = words({
   'zh-TW': {
     inCharge: '負責業務',

@@ -19,7 +19,7 @@ const HandOverDialog = later(() => import('./hand-over.dialog.tsx').then((file) 
 const also = ['customer']
 const none: readonly Link[] = []
 
-/** Who is in charge of a customer, and who was. */
+/** The current and former sales reps of a customer. */
 export function CustomerLinks({ row }: { row: Customer }) {
   const t = useText(customerEmployeeText)
   const input = { params: { id: row.id }, query: {} }

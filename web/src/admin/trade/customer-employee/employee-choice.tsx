@@ -7,11 +7,11 @@ import { useCandidates } from './use-candidates.ts'
 interface Props {
   field: Field<number | null>
   label: string
-  /** Numbers of employees who are not offered. */
+  /** Ids of employees that are not offered. */
   excluded?: readonly number[]
 }
 
-/** One of the employees whom one may put in charge of customers. */
+/** One of the employees whom the user may assign to customers. */
 export function EmployeeChoice({ field, label, excluded = [] }: Props) {
   const { pleaseSelect } = useText(commonText)
   const people = useCandidates().filter(({ id }) => !excluded.includes(id))

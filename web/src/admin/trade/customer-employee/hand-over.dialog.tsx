@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Hands customers over from whoever leads with each of them to one employee. */
+/** Hands customers over from their main sales rep to another employee. */
 export function HandOverDialog({ rows, onDone, onClose }: Props) {
   const t = useText(customerEmployeeText)
   const hand = useSave(customerEmployee.handOver, { also: ['customer'], quiet: true })

@@ -5,7 +5,7 @@ import { read } from '../../../kit/query/query.ts'
 
 const none: readonly { id: number; realName: string; name: string }[] = []
 
-/** The employees whom one may put in charge of customers. */
+/** The employees whom the user may assign to customers. */
 export function useCandidates() {
   return (
     useQuery(read(shapeOf(customerEmployee.candidates), { query: { sort: 'realName' } })).data?.rows ?? none

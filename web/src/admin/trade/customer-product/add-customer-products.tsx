@@ -7,7 +7,7 @@ import { CustomerPickerDialog } from '../customer/customer.picker.tsx'
 import { ProductPickerDialog } from '../../catalogue/product/product.picker.tsx'
 import { customerProductText } from './customer-product.text.ts'
 
-/** Chooses products that the customer does not have yet, and adds them all on the products' own terms. */
+/** Chooses products that the customer does not have yet, and adds them on the products' standard terms. */
 export function Adding({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const add = useWrite(customerProduct.updateList)
   return (
@@ -24,7 +24,7 @@ export function Adding({ customerId, onClose }: { customerId: number; onClose: (
   )
 }
 
-/** Takes over what is agreed with another customer, as far as this one does not have it yet. */
+/** Copies the agreed terms of another customer, for products that this one does not have yet. */
 export function Copying({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const add = useWrite(customerProduct.updateList)
   const agreed = (id: number) => call(customerProduct.byCustomer, { params: { id } })

@@ -15,13 +15,13 @@ interface Actions {
   showPrices: (row: CustomerProduct) => void
 }
 
-/** What a customer product is called. */
+/** The name of a customer product. */
 export const customerProductName = (row: CustomerProduct) => `${row.product.number} ${nameOf(row.product)}`
 
 const days = ({ validFrom, validTo }: CustomerProduct) =>
   validFrom === null && validTo === null ? '' : `${validFrom ?? ''} ~ ${validTo ?? ''}`
 
-/** The columns of a customer's products: the terms that hold, and which of them are the customer's own. */
+/** The columns of a customer's products: the effective terms, and which of them are specific to the customer. */
 export function useCustomerProductColumns({ edit, showPrices }: Actions) {
   const t = useText(customerProductText)
   const usual = useUsualColumns()
@@ -35,7 +35,7 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
       'product-inactive': t.productInactive,
     }
     const own = (value: string, source: string, ofProduct: string) => (
-      // One box, so that on a phone's card both stay together at the right.
+      // One element, so that both parts stay together at the right of a card on a phone.
       <div>
         {value}
         <Muted as="small">{source === 'product' ? ofProduct : t.agreed}</Muted>

@@ -11,7 +11,7 @@ import { customerProductName } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
 import * as styles from './customer-product.module.css'
 
-/** Every price that a customer had for a product, newest first, with who set it and why. */
+/** The price history of a customer's product, newest first, with who set each price and why. */
 export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; onClose: () => void }) {
   const t = useText(customerProductText)
   const query = useQuery(read(customerProduct.prices, { params: { id: row.id } }))

@@ -20,7 +20,7 @@ import * as formStyles from '../../../kit/form/form.module.css'
 const { price, minBuyQty, orderMultiple, validFrom, itemNumber, itemName, remark, reason } =
   customerProductInput.shape
 
-/** A field that may be left empty: then it is null, and the product's own term holds. */
+/** A field that may be left empty: its value is then null, and the product's own term applies. */
 const orNothing = <T extends z.ZodType>(schema: T) =>
   z
     .string()
@@ -53,7 +53,7 @@ const fieldsOf = (row: CustomerProduct) => ({
   status: row.status,
 })
 
-/** Edits what is agreed with a customer about one product. */
+/** Edits the agreed terms of a customer for one product. */
 export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; onClose: () => void }) {
   const t = useText(customerProductText)
   const update = useSave(customerProduct.update)

@@ -31,7 +31,7 @@ const CustomerProductPrices = later(() =>
 
 const filters = ['status']
 
-/** The products of the customer in the address, on the customer's own terms. */
+/** The products of the customer in the address, with the customer's terms. */
 export function CustomerProductsPage() {
   const id = useRowId()
   return id === undefined ? null : <CustomerProducts key={id} customerId={id} />
@@ -41,7 +41,7 @@ function CustomerProducts({ customerId }: { customerId: number }) {
   const t = useText(customerProductText)
   const buyer = useQuery(read(shapeOf(customer.get), { params: { id: customerId } }))
   const state = useListState({ sort: 'productNumber', filters })
-  // The customer belongs to the page: it is asked for always, and no search clears it.
+  // The customer is part of the page: it is always sent, and clearing the search keeps it.
   const within = { ...state, filters: { ...state.filters, customerId: String(customerId) } }
   const list = { ...useListRows(customerProduct.list, within), state }
   const [open, setOpen] = useState<CustomerProduct | 'new' | 'copy'>()

@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { customerText } from './customer.text.ts'
 
-/** Words for a customer. */
+/** The name of a customer. */
 export const customerName = (row: Customer) => row.realName
 
 /** The columns that the list and the picker share. */

@@ -1,6 +1,6 @@
 import { later } from '../../../kit/look/later.tsx'
 
-/** The picker of a customer, for pages that open it now and then. */
+/** The picker of a customer, loaded when first opened. */
 export const CustomerPickerDialog = later(() =>
   import('./customer.picker.tsx').then((file) => file.CustomerPickerDialog),
 )

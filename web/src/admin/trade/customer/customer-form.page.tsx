@@ -105,7 +105,7 @@ function CustomerForm({ row }: { row?: Customer }) {
   )
 }
 
-/** The tax id, with a warning while its check digit does not match; it can be saved all the same. */
+/** The tax id, with a warning if its check digit is wrong; it can be saved all the same. */
 function TaxIdField({ field }: { field: Field<string> }) {
   const t = useText(customerText)
   const wrong = field.value.trim() !== '' && !isTaxId(field.value)

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words that only the form of a customer has. */
+/** Words that only the form of a customer uses. */
 export const customerFormText = words({
   'zh-TW': {
     saved: (name: string) => `更新成功：${name}`,

@@ -31,13 +31,13 @@ function partWords({ name, phone = '', label = '', zipcode = '', city = '', area
     : `${name} ${phone}`.trim()
 }
 
-/** Who changed a customer or who is in charge of it, when and what. */
+/** Who changed a customer or its sales reps, when, and what. */
 export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () => void }) {
   const t = useText(customerText)
   const inCharge = useText(customerEmployeeText)
   const common = useText(commonText)
   const placeWords = usePlaceWords()
-  // Those who were in charge once are needed as well.
+  // Former sales reps are needed as well.
   const links =
     useQuery(read(customerEmployee.byCustomer, { params: { id: row.id }, query: {} })).data?.rows ?? []
   const { realName, number, name, taxIdNumber, telephone, contactPhone1, email, taxMode, blockedReason } = t
@@ -49,7 +49,7 @@ export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () =
     if (field === 'employeeId') return links.find((one) => one.employeeId === value)?.employee.realName
     return placeWords(field, value)
   }
-  // Of an edit only what changed is told, so it says nowhere whose link it is.
+  // The entry of an edit contains only the changed fields, so it does not name the employee.
   const about = ({ noun, rowId }: Change) => {
     const link = noun === 'customer_employee' ? links.find((one) => one.id === rowId) : undefined
     return link && `${inCharge.inCharge} ${link.employee.realName}`

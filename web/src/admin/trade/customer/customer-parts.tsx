@@ -22,7 +22,7 @@ const blankAddress: AddressValue = {
 }
 const blankContact: ContactValue = { name: '', title: '', phone: '', email: '', remark: '' }
 
-/** The addresses of a customer; one of them is the usual one. */
+/** The addresses of a customer; one of them is the default. */
 export function AddressList({ field }: { field: Field<AddressValue[]> }) {
   const t = useText(customerText)
   const words = useText(customerFormText)
@@ -88,7 +88,7 @@ function AddressPart(props: PartProps<AddressValue> & { onMakeUsual: () => void 
   )
 }
 
-/** The people to talk to at a customer's. */
+/** The contacts of a customer. */
 export function ContactList({ field }: { field: Field<ContactValue[]> }) {
   const t = useText(customerText)
   const words = useText(customerFormText)

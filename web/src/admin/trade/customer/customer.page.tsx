@@ -52,7 +52,7 @@ function CustomerById({ id }: { id: number }) {
   )
 }
 
-/** Which customer this is, and what can be done with it. */
+/** The name of the customer, and the actions on it. */
 function Head({ row }: { row: Customer }) {
   const t = useText(customerText)
   const common = useText(commonText)

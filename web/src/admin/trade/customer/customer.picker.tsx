@@ -8,17 +8,17 @@ import { customerName, useCustomerColumns } from './customer-columns.tsx'
 import { customerText } from './customer.text.ts'
 
 interface Props {
-  /** A customer that is not offered. */
+  /** Id of a customer that is not offered. */
   excluded?: number
   onPick: (row: Customer) => void
   onClose: () => void
 }
 
-/** Chooses one of the customers that one sees. */
+/** Chooses one of the customers that the user may see. */
 export function CustomerPickerDialog({ excluded, onPick, onClose }: Props) {
   const t = useText(customerText)
   const state = useDialogListState({ sort: '-created_at' })
-  // Left out by the server, so that every page is full and the total is what can be chosen.
+  // The server excludes it, so that every page is full and the total is the number of choices.
   const filters = excluded === undefined ? state.filters : { ...state.filters, exclude: String(excluded) }
   const list = useListRows(customer.list, { ...state, filters })
   const { realName, others, created } = useCustomerColumns()

@@ -5,16 +5,16 @@ import { z } from 'zod'
 
 const shared = customerInput.omit({ employeeId: true, name: true, password: true })
 
-/** A new customer as the form has it. */
+/** The form of a new customer. */
 export const addedCustomer = shared.extend({ name: accountName, password: password.or(z.literal('')) })
-/** An edit: the login name is locked, and the password has a dialog of its own. */
+/** The form of an edit: the username is locked, and the password has its own dialog. */
 export const editedCustomer = shared.extend({ name: z.string(), password: z.literal('').or(password) })
 
 export type CustomerFields = z.output<typeof editedCustomer>
 export type AddressValue = NonNullable<z.input<typeof editedCustomer>['addresses']>[number]
 export type ContactValue = NonNullable<z.input<typeof editedCustomer>['contacts']>[number]
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function startOf(row: Customer | undefined) {
   return {
     name: row?.name ?? '',

@@ -35,7 +35,7 @@ const { path } = pages.customers
 const filters = ['status', 'employeeId', 'unassigned']
 const also = ['customer-employee']
 
-/** The customers that one sees: list, search, hand over, add, edit, delete, history. */
+/** The customers that the user may see: list, search, hand over, add, edit, delete, history. */
 export function CustomersPage() {
   const t = useText(customerText)
   const inCharge = useText(customerEmployeeText)

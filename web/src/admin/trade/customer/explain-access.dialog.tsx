@@ -15,7 +15,7 @@ import { explainAccessText } from './explain-access.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
 
-/** For administrators: why a member of staff sees a customer, or does not. */
+/** Shows administrators why a member of staff can see a customer or not. */
 export function ExplainAccessDialog({ row, onClose }: { row: Customer; onClose: () => void }) {
   const t = useText(explainAccessText)
   const { pleaseSelect } = useText(commonText)

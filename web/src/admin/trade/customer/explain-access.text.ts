@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words that say why somebody sees a customer, or does not. */
+/** Words that explain why a user can see a customer or not. */
 export const explainAccessText = words({
   'zh-TW': {
     whyTitle: '誰看得到這位客戶?',

@@ -4,11 +4,11 @@ import { useTouched } from '../../../kit/form/touched.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string | undefined ? K : never }[keyof T] & string
 
-/** Keys of parts that are not saved yet and have no id. */
+/** Keys of addresses and contacts that are not saved yet and have no id. */
 const keys = new WeakMap<object, string>()
 let lastKey = 0
 
-/** The key of a part: it stays the same while the part is edited and others are removed. */
+/** The key of an address or contact: it stays the same while the row is edited and others are removed. */
 export function keyOf(part: { id?: number | undefined }): string {
   if (part.id !== undefined) return String(part.id)
   const known = keys.get(part)
@@ -19,9 +19,9 @@ export function keyOf(part: { id?: number | undefined }): string {
   return key
 }
 
-/** A field that holds a list of parts, and the ways to change it. */
+/** A field that holds a list of addresses or contacts, and the functions to change it. */
 export function useParts<T extends { id?: number | undefined }>(field: Field<T[]>) {
-  // Several fields of a part may be set one after another, before the form is drawn again.
+  // Several fields of a row may be set one after another, before the form renders again.
   const latest = useRef(field.value)
   useEffect(() => {
     latest.current = field.value
@@ -37,7 +37,7 @@ export function useParts<T extends { id?: number | undefined }>(field: Field<T[]
   }
   return {
     parts: field.value,
-    /** Changes each part by what is given for it. */
+    /** Changes each row by the values returned for it. */
     changeAll: (valuesOf: (place: number) => Partial<T>) =>
       set(latest.current.map((part, i) => changed(part, valuesOf(i)))),
     change: (place: number, values: Partial<T>) =>
@@ -47,7 +47,7 @@ export function useParts<T extends { id?: number | undefined }>(field: Field<T[]
   }
 }
 
-/** The text fields of one part. Each shows its own fault, once it was left or the form was sent. */
+/** The text fields of one row. Each shows its own fault, once it was left or the form was submitted. */
 export function usePartFields<T extends object>(
   field: Field<T[]>,
   place: number,

@@ -14,7 +14,7 @@ import { customerText } from './customer.text.ts'
 
 const schema = z.object({ password, currentPassword: passwordTyped })
 
-/** Sets the password of a customer; whoever is signed in with the old one is signed out. */
+/** Sets the password of a customer; sessions that were opened with the old one end. */
 export function SetPasswordDialog({ row, onClose }: { row: Customer; onClose: () => void }) {
   const t = useText(customerText)
   const account = useText(accountFormText)

@@ -12,7 +12,7 @@ import * as styles from './delivery.module.css'
 
 const filters = { everybody: '0' }
 
-/** The days of delivery of the customers that have some of their own; a customer's name shows its week above. */
+/** The delivery days of the customers that have their own; a customer's name shows its week above. */
 export function CustomerSchedules({ onChoose }: { onChoose: (customerId: number) => void }) {
   const t = useText(deliveryText)
   const state = useListState({ sort: 'customerNumber,weekday' })
@@ -67,7 +67,7 @@ function useColumns(onChoose: (customerId: number) => void) {
 function Name({ row, onChoose }: { row: DeliverySchedule; onChoose: (customerId: number) => void }) {
   const show = () => {
     if (row.customerId !== null) onChoose(row.customerId)
-    // Its week stands at the top of the page, and whoever works by keyboard goes on there.
+    // Its week is at the top of the page; keyboard users continue there.
     const main = document.querySelector('main')
     main?.scrollIntoView()
     main?.focus({ preventScroll: true })

@@ -13,7 +13,7 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 type Day = DeliveryPreview['days'][number]
 
-/** What the schedules and holidays make of the next days, so that whoever edits them sees the effect. */
+/** The delivery days that result from schedules and holidays, so that the editor sees the effect. */
 export function DeliveryPreviewDays({ customerId }: { customerId: number | undefined }) {
   const t = useText(deliveryText)
   const query = useQuery(read(deliverySchedule.preview, { query: { customerId } }))

@@ -25,14 +25,14 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 interface Props {
   row?: DeliverySchedule
-  /** Whose day it is; null for everybody's. */
+  /** The customer of the schedule; null for the general one. */
   customerId: number | null
-  /** The day that is offered first. */
+  /** The day that is selected initially. */
   weekday: number
   onClose: () => void
 }
 
-/** Adds a day of delivery, or edits the given one. */
+/** Adds a delivery day, or edits the given one. */
 export function DeliveryScheduleDialog({ row, customerId, weekday, onClose }: Props) {
   const t = useText(deliveryText)
   const save = useSaveRow(deliverySchedule, row, also)

@@ -26,13 +26,13 @@ const DeliveryScheduleDialog = later(() =>
 
 /** The week begins on Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
-// Orders that are being placed reckon with the same days.
+// Orders use the same days.
 const also = ['order']
 
-/** What is open: a day that is edited, one that is added by its number, or the history of one. */
+/** The open dialog: edits a day, adds one for a weekday, or shows the history of one. */
 type Open = { edit: DeliverySchedule } | { add: number } | { history: DeliverySchedule }
 
-/** A week at a glance, for everybody or for one customer: which days are delivered, and until when one orders. */
+/** The week at a glance, in general or for one customer: the delivery days and their cut-offs. */
 export function DeliveryWeek({ customerId }: { customerId: number | undefined }) {
   const t = useText(deliveryText)
   const whose = customerId === undefined ? { everybody: 1 as const } : { customerId }
@@ -106,7 +106,7 @@ function Closing({ row }: { row: DeliverySchedule }) {
 
 interface MissingProps {
   weekday: number
-  /** What holds on days without a row: nothing, what is for everybody, or the usual schedule. */
+  /** What applies on days without a row: no delivery, the general schedule, or the default schedule. */
   otherwise: 'none' | 'general' | 'usual'
 }
 
@@ -120,7 +120,7 @@ function Missing({ weekday, otherwise }: MissingProps) {
 interface ActionsProps {
   weekday: number
   row: DeliverySchedule | undefined
-  /** The week is everybody's, and not the reader's to change. */
+  /** The week is the general one, and the user may not change it. */
   locked: boolean
   onOpen: (open: Open) => void
 }

@@ -29,7 +29,7 @@ const days = [
 const holiday = { id: 3, day: '2027-01-01', name: '元旦', version: 1 }
 const list = (rows: readonly object[]) => () => json(200, rows, { 'x-total-count': String(rows.length) })
 
-/** A house with these days of delivery for everybody, and a customer with one of its own. */
+/** A server with this general schedule, and a customer with a delivery day of its own. */
 function house(general: readonly object[] = []) {
   const schedules = ({ path }: { path: string }) => list(/everybody=1/.test(path) ? general : [own])()
   return {

@@ -17,7 +17,7 @@ import * as styles from './delivery.module.css'
 
 const WithCustomer = later(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
 
-/** When goods are delivered, for everybody or for the customer in the address, and when nothing is. */
+/** The delivery days, in general or for the customer in the address, and the holidays. */
 export function DeliveryPage() {
   const t = useText(deliveryText)
   const [whose, choose] = useWhose()
@@ -40,11 +40,11 @@ export function DeliveryPage() {
 
 interface WeeksProps extends Pick<WhoseProps, 'name' | 'choose'> {
   customerId: number | undefined
-  /** Why the customer is not known. */
+  /** Why the customer could not be loaded. */
   error?: Error | null
 }
 
-/** Whose days these are, the week, and what it makes of the next days. */
+/** Whose schedule it is, the week, and the resulting delivery days. */
 function Weeks({ name, customerId, error, choose }: WeeksProps) {
   const maySeeCustomers = useMay('customers', 'view')
   return (
@@ -62,7 +62,7 @@ function Weeks({ name, customerId, error, choose }: WeeksProps) {
   )
 }
 
-/** The customer whose schedule is shown; undefined for everybody's. It stands in the address. */
+/** The customer whose schedule is shown, kept in the address; undefined for the general one. */
 function useWhose() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -73,9 +73,9 @@ function useWhose() {
 }
 
 interface WhoseProps {
-  /** What the shown schedule's owner is called; undefined until it is known, or where there is none. */
+  /** The name of the customer; undefined until it is loaded, or for the general schedule. */
   name: string | undefined
-  /** Whether it is one customer's. */
+  /** Whether the schedule is that of one customer. */
   isOne: boolean
   choose: (customerId: number | undefined) => void
 }

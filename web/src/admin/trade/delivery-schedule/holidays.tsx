@@ -20,10 +20,10 @@ import * as styles from './delivery.module.css'
 
 const HolidayDialog = later(() => import('./holiday.dialog.tsx').then((file) => file.HolidayDialog))
 
-// A holiday takes a day out of every schedule.
+// A holiday removes a day from every schedule.
 const also = ['delivery-schedule', 'order']
 
-/** The days on which nothing is delivered, the next one first. */
+/** The days without deliveries, the next one first. */
 export function Holidays() {
   const t = useText(deliveryText)
   const [past, setPast] = useState(false)
@@ -63,7 +63,7 @@ export function Holidays() {
 }
 
 interface ListProps {
-  /** Whether those that are over are shown as well. */
+  /** Whether past ones are shown as well. */
   past: boolean
   onEdit: (row: Holiday) => void
   onHistory: (row: Holiday) => void

@@ -5,11 +5,11 @@ import { read } from '../../../kit/query/query.ts'
 
 interface Props {
   id: number
-  /** Shows what the customer is called, undefined until it is known; or why it is not. */
+  /** Receives the customer's name, undefined until it is loaded, or the error. */
   children: (name: string | undefined, error: Error | null) => ReactNode
 }
 
-/** Knows the customer in the address. It comes when one is chosen: who looks at everybody's week needs none of it. */
+/** Loads the customer in the address. Loaded only when one is chosen, because the general week does not need it. */
 export function WithCustomer({ id, children }: Props) {
   const { data, error } = useQuery(read(customer.get, { params: { id } }))
   return children(data && `${data.number} ${data.realName}`, error)

@@ -36,7 +36,7 @@ const order = wholeOrderOf({
 
 type Line = { id?: number; productId: number; quantity: number; price?: string }
 
-/** What the server would say: prices that were agreed stay, and of one thing there are only twelve. */
+/** The quote that the server would return: agreed prices stay, and one product has only twelve pieces left. */
 function quoteOf(lines: readonly Line[]) {
   const priced = lines.map(({ id, quantity, price }) => ({
     ...{

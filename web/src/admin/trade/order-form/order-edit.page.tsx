@@ -26,7 +26,7 @@ export function OrderEditPage() {
   )
 }
 
-/** The form, with the addresses of the customer for those who may see it. */
+/** The form, with the addresses of the customer if the user may see it. */
 function Editing({ row }: { row: Order }) {
   const maySee = useMay('customers', 'view')
   const { customerId: id, customerNumber: number, customerName: realName, taxMode } = row
@@ -36,7 +36,7 @@ function Editing({ row }: { row: Order }) {
     refetchOnWindowFocus: false,
   })
   if (maySee && buyer.isPending) return <Spinner />
-  // Who does not see the customer any more still sees its order, with the address that it has.
+  // A user who may no longer see the customer can still see its order, with the address it has.
   const addresses = buyer.data?.addresses ?? []
   return <OrderForm buyer={{ id, number, realName, taxMode, addresses }} days={[]} edited={row} />
 }

@@ -27,14 +27,14 @@ interface Props {
 }
 
 /**
- * When and where the order is delivered. The calendar offers the days that can be ordered for; any other takes the
- * right to override, and a reason.
+ * When and where the order is delivered. The calendar offers the days that can be ordered for; any other day requires
+ * the right to override, and a reason.
  */
 export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   const t = useText(orderFormText)
   const mayOverride = useMay('orders', 'override')
   const { late, deliveryDate } = form.values
-  // An order that is edited keeps the day that it has.
+  // An edited order may keep its day.
   const offered = [...days.map(({ day }) => day), ...(edited ? [edited.deliveryDate] : [])].toSorted()
   const chosen = days.find(({ day }) => day === deliveryDate)
   const cutoff = chosen && t.cutoffOf(chosen.day, momentWords(chosen.cutoffAt))
@@ -63,7 +63,7 @@ function Address({ form, buyer, edited }: Pick<Props, 'form' | 'buyer' | 'edited
   const { addresses } = buyer
   if (isLongList(addresses)) return <SearchedAddress {...{ field, addresses, edited }} />
   const options = addresses.map((one) => ({ value: one.id as number | null, label: addressWords(one) }))
-  // Where an order goes stays until another address is chosen.
+  // The destination of an order stays until another address is chosen.
   const label = edited ? t.sameAddress(fullAddress(edited.shipTo)) : t.noAddress
   const none = [{ value: null, label }]
   return (
@@ -81,7 +81,7 @@ interface SearchedProps extends Pick<Props, 'edited'> {
   addresses: Buyer['addresses']
 }
 
-/** The same for customers with many addresses. */
+/** The same field for customers with many addresses. */
 function SearchedAddress({ field, addresses, edited }: SearchedProps) {
   const t = useText(orderFormText)
   const { clearSelection } = useText(tableText)

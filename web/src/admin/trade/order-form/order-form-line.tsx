@@ -17,17 +17,17 @@ import * as styles from './order-form.module.css'
 
 interface Props {
   line: FormLine
-  /** How often the form was refused. */
+  /** How often a submit was refused. */
   refusals: number
   refused: ReturnType<LineFaults['of']>
-  /** The line of the quote, once there is one. */
+  /** The line of the quote, once it is loaded. */
   calculated: Quote['lines'][number] | undefined
   mode: TaxMode
   onChange: (change: Partial<FormLine>) => void
   onRemove: () => void
 }
 
-/** One product of the order: how much of it, at which price, and what that comes to. */
+/** One product of the order: quantity, price and amount. */
 export function OrderFormLine(props: Props) {
   const { line, calculated, mode, onChange, onRemove } = props
   const t = useText(orderFormText)
@@ -104,7 +104,7 @@ interface QuantityProps {
   onLeave: () => void
 }
 
-/** Typed, or stepped by what the product is sold in. */
+/** The quantity, typed or changed in steps of the order multiple. */
 function Quantity({ line, fault, onChange, onLeave }: QuantityProps) {
   const t = useText(orderFormText)
   const { minBuyQty, orderMultiple } = line.agreed
@@ -154,7 +154,7 @@ interface OverrideProps {
   onChange: Props['onChange']
 }
 
-/** Another price, or a quantity that breaks the terms; both take a reason. */
+/** A different price, or a quantity that violates the terms; both require a reason. */
 function Override({ line, faultAt, leave, onChange }: OverrideProps) {
   const t = useText(orderFormText)
   const { price } = line.agreed

@@ -20,7 +20,7 @@ const CustomerProductPickerDialog = later(() =>
   import('../../catalogue/product/product.picker.tsx').then((file) => file.CustomerProductPickerDialog),
 )
 
-/** Which line of the quote is about a line of the form: that of the same line of the order, or of a new one. */
+/** Whether a line of the quote belongs to a line of the form: to the same line of the order, or to a new one. */
 const isOf = (line: FormLine) => (quoted: Quote['lines'][number]) =>
   quoted.id === line.id && quoted.productId === line.productId
 
@@ -32,10 +32,10 @@ interface Props {
   mode: TaxMode
 }
 
-/** The lines of the order: products chosen in a dialog among those that the customer can order. */
+/** The lines of the order: products chosen in a dialog from those that the customer can order. */
 export function OrderFormLines({ customerId, field, refused, quote, mode }: Props) {
   const t = useText(orderFormText)
-  // What a customer can order is told to those who see customers.
+  // The server lists what a customer can order only for users who may see customers.
   const maySee = useMay('customers', 'view')
   const [choosing, setChoosing] = useState(false)
   const lines = field.value

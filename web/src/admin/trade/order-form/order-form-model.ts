@@ -10,7 +10,7 @@ import { typed } from '../../../kit/input/typed-number.ts'
 const { lines, deliveryDate, customerPoNumber, remark, internalNote, lateReason } = orderInput.shape
 const asked = lines.element.shape
 
-/** What a line says of its product: as it is agreed today, or as it was agreed when it was ordered. */
+/** The terms of a line's product: as agreed today, or as agreed when it was ordered. */
 type Agreed = Pick<
   ProductOfCustomer,
   | 'id'
@@ -26,18 +26,18 @@ type Agreed = Pick<
   | 'taxClass'
 >
 
-/** A price that may be left empty: then the agreed one holds. */
+/** A price that may be left empty: the agreed one then applies. */
 const typedPrice = z
   .string()
   .transform((text) => text.normalize('NFKC').replaceAll(/[\s,]/g, '') || undefined)
   .pipe(asked.price)
 
-/** A line as the form holds it: what is typed, and beside it what is agreed about the product. */
+/** A line as the form holds it: the typed values, and the agreed terms of the product. */
 export const lineSchema = z
   .object({
-    /** The line of the order that is edited; none for a new one. */
+    /** The line of the edited order; undefined for a new line. */
     id: z.int().optional(),
-    /** How much of it is shipped or cancelled already: it cannot be less. */
+    /** The quantity already shipped or cancelled, which is the minimum. */
     gone: z.int(),
     productId: z.int(),
     quantity: typed(asked.quantity),
@@ -61,11 +61,11 @@ const fields = z.object({
   remark: remark.unwrap(),
   internalNote: internalNote.unwrap(),
   customerPoNumber: customerPoNumber.unwrap(),
-  /** Why an order is edited; a new one needs none. */
+  /** Why an order is edited; not needed for a new one. */
   reason: lateReason.unwrap(),
 })
 
-/** Past the cut-off takes a reason: the answer of the server would speak of the day alone. */
+/** Ordering past the cut-off requires a reason. Checked here because the server's error would only mention the day. */
 function lateWithReason({ late, lateReason: why }: z.output<typeof fields>, check: z.RefinementCtx) {
   if (late && why === '')
     check.addIssue({ code: 'custom', path: ['lateReason'], params: { code: 'required' } })
@@ -73,17 +73,17 @@ function lateWithReason({ late, lateReason: why }: z.output<typeof fields>, chec
 
 /** The fields of the form. */
 export const formSchema = fields.superRefine(lateWithReason)
-/** The same for an order that is edited. */
+/** The fields for editing an order. */
 export const editSchema = fields.extend({ reason: orderUpdate.shape.reason }).superRefine(lateWithReason)
 type Filled = z.output<typeof formSchema>
 
-/** A product that was chosen, in the smallest quantity that it is sold in. */
+/** A line for a chosen product, with its minimum quantity. */
 export function lineOf(agreed: ProductOfCustomer): FormLine {
   const quantity = String(agreed.minBuyQty)
   return { productId: agreed.id, gone: 0, quantity, price: '', overrideReason: '', remark: '', agreed }
 }
 
-/** A line of an order that is edited, with what was agreed about it. */
+/** A line of the edited order, with the terms agreed for it. */
 function keptLine({ id, productId, ordered, shipped, cancelled, remark, ...line }: OrderLine): FormLine {
   const { productName: name, productEnName: enName, productNumber: number, itemName } = line
   const { unitName, unitEnName, unitPrice: price } = line
@@ -98,7 +98,7 @@ function keptLine({ id, productId, ordered, shipped, cancelled, remark, ...line 
   }
 }
 
-/** An order that is edited, as the form holds it: nothing is late and no address chosen until somebody says so. */
+/** An edited order as the form holds it: not late and without a chosen address until the user changes that. */
 export function filledFrom(row: Order) {
   const { deliveryDate: date, lines: all, internalNote: note = '', lateReason: why = '' } = row
   return {
@@ -108,8 +108,8 @@ export function filledFrom(row: Order) {
 }
 
 /**
- * The lines with what is ordered once more, in quantities that are sold; of a product that is among them already the
- * greater quantity counts.
+ * Adds the lines of a repeated order or template, in valid quantities; if a product is present already, the greater
+ * quantity is kept.
  */
 export function withRepeated(
   lines: FormLine[],
@@ -131,7 +131,7 @@ export function withRepeated(
   return [...kept, ...added]
 }
 
-/** The next quantity up or down that the terms allow. */
+/** The next higher or lower quantity that the terms allow. */
 export function step(
   quantity: number,
   { minBuyQty, orderMultiple }: Pick<ProductOfCustomer, 'minBuyQty' | 'orderMultiple'>,
@@ -145,7 +145,7 @@ export function step(
 
 type Lines = Call<typeof order.update>['body']['lines']
 
-/** The lines as they are sent: a price that is the agreed one is not. */
+/** The lines as they are sent: a price equal to the agreed one is left out. */
 export function linesToSend(all: Filled['lines']): Lines {
   return all.map(({ id, productId, quantity, price, overrideReason, remark: words, agreed }) => ({
     ...(id !== undefined && { id }),
@@ -157,13 +157,13 @@ export function linesToSend(all: Filled['lines']): Lines {
   }))
 }
 
-/** The order as it is sent. */
+/** The request body for a new order. */
 export function bodyOf(customerId: number, form: Filled) {
   const { reason: _reason, ...body } = editBodyOf(form)
   return { customerId, ...body }
 }
 
-/** An order that is edited, as it is sent. */
+/** The request body for an edited order. */
 export function editBodyOf({ late, addressId, lines: all, lateReason: why, ...rest }: Filled) {
   return {
     ...rest,
@@ -173,7 +173,7 @@ export function editBodyOf({ late, addressId, lines: all, lateReason: why, ...re
   }
 }
 
-/** What is asked a quote for: the lines that can be calculated with as they stand. */
+/** The request body for a quote: contains the lines that are complete enough to be calculated. */
 export function quoteBodyOf(customerId: number, deliveryDay: string, all: readonly FormLine[]) {
   const read = all.flatMap((line) => {
     const { data } = lineSchema.safeParse(line)

@@ -8,7 +8,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { OrderFormPage } from './order-form.page.tsx'
 
-// What comes later is fetched when it is shown first, which no test is about.
+// Loads the lazy parts beforehand, because no test is about loading.
 beforeAll(() => import('./order-form-repeat.tsx'))
 afterEach(() => dismiss())
 

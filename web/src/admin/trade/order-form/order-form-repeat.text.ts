@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/amount-text'
 import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/weekday'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of what fills the lines of a new order: another order, or a template of the customer. */
+/** Words about filling the lines of a new order from another order or a template. */
 export const orderFormRepeatText = words({
   'zh-TW': {
     template: '帶入訂單範本',

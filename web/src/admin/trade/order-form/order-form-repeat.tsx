@@ -16,7 +16,7 @@ import { withRepeated, type FormLine } from './order-form-model.ts'
 import { orderFormRepeatText } from './order-form-repeat.text.ts'
 import { Stack } from '../../../kit/look/look.tsx'
 
-/** What the lines are filled from. */
+/** What fills the lines. */
 interface Source {
   call: CallShape
   id: number
@@ -27,7 +27,9 @@ interface Props {
   field: Field<FormLine[]>
 }
 
-/** Fills the lines from the order in the address or from a template of the customer, and says what is different today. */
+/**
+ * Fills the lines from the order in the address or from a template of the customer, and shows what has changed since.
+ */
 export function OrderFormRepeat({ customerId, field }: Props) {
   const t = useText(orderFormRepeatText)
   const { again }: { again?: unknown } = useSearch({ strict: false })
@@ -70,7 +72,7 @@ export function OrderFormRepeat({ customerId, field }: Props) {
   )
 }
 
-/** Adds what can be ordered of it to the lines, once, and shows the differences. */
+/** Adds its available products to the lines, once, and shows the differences. */
 function Filled({ source, customerId, field, title }: Props & { source: Source; title: string }) {
   const isFilled = useRef(false)
   const asIs = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const
@@ -80,7 +82,7 @@ function Filled({ source, customerId, field, title }: Props & { source: Source; 
   })
   const products = useQuery(read(customerProduct.byUser, { params: { userId: customerId } }))
   useEffect(() => {
-    // What an order of another customer holds is not for this one.
+    // An order of another customer does not fill this one.
     if (isFilled.current || repeated.data?.quote.customerId !== customerId || !products.data) return
     isFilled.current = true
     field.set(withRepeated(field.value, repeated.data, products.data))

@@ -10,7 +10,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderFormPage } from './order-form.page.tsx'
 
-// The dialogs are fetched when they are opened first, which no test is about.
+// Loads the dialogs beforehand, because no test is about loading.
 beforeAll(() =>
   Promise.all([
     import('../customer/customer.picker.tsx'),
@@ -46,7 +46,7 @@ const goods = [
 
 type Asked = { lines: { productId: number; quantity: number; price?: string }[]; deliveryDate?: string }
 
-/** What the server would say of an order: five at least, and in fives. */
+/** The quote that the server would return: a minimum of five, in multiples of five. */
 function quoteOf({ lines, deliveryDate }: Asked, agreed = '120.00') {
   const priced = lines.map(({ quantity, price }) => ({
     quantity,

@@ -17,7 +17,7 @@ import { OrderForm } from './order-form.tsx'
 import { orderFormText } from './order-form.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 
-/** Orders for a customer, who is chosen first and then stands in the address. */
+/** The form of a new order for a customer, who is chosen first and then kept in the address. */
 export function OrderFormPage() {
   const t = useText(orderFormText)
   const maySee = useMay('customers', 'view')
@@ -51,13 +51,13 @@ export function OrderFormPage() {
   )
 }
 
-/** The form, where the customer can order; else why it cannot. */
+/** The form if the customer can order; otherwise the reason why not. */
 function Ordering({ id, onChange }: { id: number; onChange: () => void }) {
   const buyer = useQuery({
     ...read(shapeOf(customer.get), { params: { id } }),
     refetchOnWindowFocus: false,
   })
-  // Asked for once: what somebody fills in must not be taken away under their hands.
+  // Fetched only once: the form must not disappear while the user fills it in.
   const can = useQuery({
     ...read(order.canOrder, { query: { customerId: id } }),
     gcTime: 0,

@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/amount-text'
 import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/weekday'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the form that orders for a customer. */
+/** Words of the form for orders on behalf of a customer. */
 export const orderFormText = words({
   'zh-TW': {
     customer: '客戶',

@@ -20,15 +20,15 @@ const OrderFormRepeat = later(() => import('./order-form-repeat.tsx').then((file
 
 interface Props {
   buyer: Buyer
-  /** Days that could still be ordered for when the form was opened. */
+  /** Days that could be ordered for when the form was opened. */
   days: readonly DeliveryDay[]
-  /** The order that is edited; none: a new one. */
+  /** The edited order; undefined for a new one. */
   edited?: Order
-  /** Wants another customer. An order that is edited stays whose it is. */
+  /** Called to choose another customer. The customer of an existing order cannot be changed. */
   onChange?: () => void
 }
 
-/** Orders for a customer, or edits an order: day, address, lines with their amounts, and the totals as they will be. */
+/** Creates an order for a customer, or edits one: day, address, lines with their amounts, and the resulting totals. */
 export function OrderForm({ buyer, days, edited, onChange }: Props) {
   const t = useText(orderFormText)
   const { path } = pages.orders
@@ -77,7 +77,7 @@ export function OrderForm({ buyer, days, edited, onChange }: Props) {
   )
 }
 
-/** What the order comes to, once there is something in it. */
+/** The total of the order, once it has lines. */
 function Sums({ quote, fresh }: { quote: Quote | undefined; fresh: boolean }) {
   const t = useText(orderFormText)
   if (!quote || quote.lines.length === 0) return <div className={orderFormStyles.sums} />

@@ -12,7 +12,7 @@ import * as styles from './order-form.module.css'
 const modes = ['excluded', 'included'] as const
 const dollars = (n: number) => totalText(String(n))
 
-/** What the lines come to in both ways of calculation, and whether a total that one wants can be written on an invoice. */
+/** The total of the lines in both tax modes, and whether a desired total can be written on an invoice. */
 export function TotalHelper({ quote }: { quote: Quote }) {
   const t = useText(orderFormText)
   const both = modes.map((mode) => ({
@@ -52,7 +52,7 @@ export function TotalHelper({ quote }: { quote: Quote }) {
   )
 }
 
-/** Says of a typed total whether whole dollars without tax and their tax make it up. */
+/** Shows whether a typed total is the sum of a whole-dollar amount without tax and its tax. */
 function Splitting() {
   const t = useText(orderFormText)
   const [text, setText] = useState('')

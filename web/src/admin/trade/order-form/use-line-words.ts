@@ -10,15 +10,15 @@ type Reckoned = Quote['lines'][number]
 
 interface Judged {
   line: FormLine
-  /** How often the form was refused. */
+  /** How often a submit was refused. */
   refusals: number
   refused: ReturnType<LineFaults['of']>
   calculated: Reckoned | undefined
 }
 
-/** What the quote says against a line, with the numbers that its words need. */
+/** The faults of the quote for a line, with the numbers that their words need. */
 function quotedFaults({ faults, terms, quantity }: Reckoned, line: FormLine) {
-  // Of another quantity than the one that stands there it says nothing.
+  // The quote does not apply to a quantity that has changed since.
   const typed = lineSchema.safeParse(line).data?.quantity
   if (typed !== undefined && typed !== quantity) return []
   return faults.map(({ code, below, above }) => {
@@ -36,8 +36,8 @@ function quotedFaults({ faults, terms, quantity }: Reckoned, line: FormLine) {
 }
 
 /**
- * What is wrong with the fields of a line, in words: by the rules of the contract once a field was left, by the quote at
- * once, and by the server after it was sent.
+ * Describes the faults of a line's fields: those of the contract's rules once a field was left, those of the quote
+ * immediately, and those of the server after a submit.
  */
 export function useLineWords({ line, refusals, refused, calculated }: Judged) {
   useLanguage()

@@ -25,7 +25,7 @@ import { orderFormText } from './order-form.text.ts'
 import { useLineFaults } from './use-line-faults.ts'
 import { quoteOf, useQuote } from './use-quote.ts'
 
-// Marked at their fields, with a notice that says what is the matter.
+// Shown at their fields, with a notice that describes the problem.
 const marked: readonly ErrorCode[] = [
   'order.closed',
   'order.below-minimum',
@@ -36,15 +36,15 @@ const marked: readonly ErrorCode[] = [
 ]
 const also = ['stock', 'product', 'customer-product']
 
-/** Prices or tax are not those that are shown. */
+/** Prices or tax differ from those shown. */
 class TotalMoved extends Error {}
 
 const noLines: FormLine[] = []
 
-/** Who an order is for, as the form shows it. */
+/** The customer of an order, as the form shows it. */
 export type Buyer = Pick<Customer, 'id' | 'number' | 'realName' | 'taxMode' | 'addresses'>
 
-/** A new order for a customer, of which nothing stands there but what is usual. */
+/** The values of a new order for a customer: only the defaults. */
 function emptyFor({ addresses }: Buyer, days: readonly DeliveryDay[]) {
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
   return {
@@ -54,7 +54,7 @@ function emptyFor({ addresses }: Buyer, days: readonly DeliveryDay[]) {
   }
 }
 
-/** Places what stands in the form, or makes it the order that is edited. */
+/** Creates an order from the values of the form, or updates the edited one. */
 function useSaveOrder(buyer: Buyer, edited: Order | undefined) {
   const options = { also, quiet: true, atField: marked }
   const create = useSave(order.create, options)
@@ -69,13 +69,13 @@ function useSaveOrder(buyer: Buyer, edited: Order | undefined) {
 
 interface Filling {
   buyer: Buyer
-  /** Days that could still be ordered for when the form was opened. */
+  /** Days that could be ordered for when the form was opened. */
   days: readonly DeliveryDay[]
-  /** The order that is edited; none: a new one. */
+  /** The edited order; undefined for a new one. */
   edited?: Order | undefined
 }
 
-/** The form that orders for a customer or edits an order, and the quote of what stands in it. */
+/** The form that creates or edits an order, and the quote of its values. */
 export function useOrderForm({ buyer, days, edited }: Filling) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -101,7 +101,7 @@ export function useOrderForm({ buyer, days, edited }: Filling) {
   })
   const asked = quoteBodyOf(buyer.id, form.values.deliveryDate, form.values.lines)
   const { quote, fresh } = useQuote(asked, edited?.id)
-  /** The total of what is sent; where the one that is shown is of something else, it is asked for first. */
+  /** The total of the values that are sent; a new quote is fetched first if the shown one is outdated. */
   const agreedTotal = async () => {
     if (fresh && quote) return quote.gross
     const now = await client.query(quoteOf(asked, edited?.id))

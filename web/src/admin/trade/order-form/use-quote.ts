@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import type { quoteBodyOf } from './order-form-model.ts'
 
-/** How long nobody types before the amounts are asked for, in milliseconds. */
+/** How long typing must pause before a quote is fetched, in milliseconds. */
 const pause = 250
 
 type Body = ReturnType<typeof quoteBodyOf>
 
-/** What an order would be, or one that is edited; asking writes nothing, so it is read like any other call. */
+/** The query of a quote for a new or an edited order. A quote writes nothing, so it is read like any other call. */
 export function quoteOf(body: Body, edited: number | undefined) {
   const { customerId: _customerId, ...change } = body
   return queryOptions({
@@ -23,8 +23,8 @@ export function quoteOf(body: Body, edited: number | undefined) {
 }
 
 /**
- * The quote of what stands in the form, asked for when typing pauses. An answer belongs to what was asked, so a late one
- * never takes the place of a newer one; until that is here the one before stays, and `fresh` is false.
+ * The quote of the form's values, fetched when typing pauses. An answer belongs to its request, so a late one never
+ * replaces a newer one; until the newest arrives the previous one stays, and `fresh` is false.
  */
 export function useQuote(body: Body, edited: number | undefined) {
   const text = JSON.stringify(body)

@@ -12,7 +12,7 @@ import { orderText } from './order.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import * as styles from './order.module.css'
 
-/** Narrows the list of orders to one customer, chosen in a dialog by those who may see customers. */
+/** Filters the list of orders by a customer, chosen in a dialog; for users who may see customers. */
 export function CustomerFilter({ state }: { state: ListState }) {
   const t = useText(orderText)
   const maySee = useMay('customers', 'view')

@@ -7,7 +7,7 @@ import { PlainTable } from '../../../kit/look/look.tsx'
 
 const amounts = ['net', 'tax', 'gross'] as const
 
-/** What was ordered, shipped and returned of an order, in money; nothing until something has left. */
+/** What was ordered, shipped and returned, in money; renders nothing until something has shipped. */
 export function Delivered({ row }: { row: Order }) {
   const t = useText(orderText)
   const { delivered, returned, netDelivered } = row

@@ -17,7 +17,7 @@ import { Buttons } from '../../../kit/look/look.tsx'
 const OrderHistory = later(() => import('./order-history.tsx').then((file) => file.OrderHistory))
 const ReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))
 
-/** What may be done with an order at present, as the server says. */
+/** The actions that the server currently allows on an order. */
 export function OrderActions({ row }: { row: Order }) {
   const t = useText(orderText)
   const common = useText(commonText)

@@ -12,7 +12,7 @@ import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
 import { Row, Muted } from '../../../kit/look/look.tsx'
 
-/** The columns of the list of orders; `amounts` are those of all its rows, so that they are written alike. */
+/** The columns of the list of orders; `amounts` are those of all its rows, so that they have the same format. */
 export function useOrderColumns(amounts: readonly string[]) {
   const t = useText(orderText)
   const common = useText(commonText)
@@ -37,7 +37,7 @@ export function useOrderColumns(amounts: readonly string[]) {
         header: t.customer,
         sort: 'customerName',
         cell: (row) => (
-          // One box, so that on a phone's card both stay together at the right.
+          // One element, so that both parts stay together at the right of a card on a phone.
           <div>
             {row.customerName}
             <Muted as="small">{row.customerNumber}</Muted>

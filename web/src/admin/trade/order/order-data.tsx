@@ -13,12 +13,12 @@ import * as styles from './order.module.css'
 
 interface FactProps {
   label: string
-  /** Only staff read it: marked as such, and not printed. */
+  /** For staff only: marked as such, and not printed. */
   internal?: boolean
   children: ReactNode
 }
 
-/** What is not said is not shown. */
+/** An empty fact is not shown. */
 function Fact({ label, internal = false, children }: FactProps) {
   const t = useText(orderText)
   if (children === '' || children === undefined) return null
@@ -34,7 +34,7 @@ function Fact({ label, internal = false, children }: FactProps) {
 
 const moment = (at: string | null) => (at === null ? '' : momentWords(at))
 
-/** What was agreed about an order as a whole, who did what with it and why. */
+/** The terms of an order as a whole, and who did what with it and why. */
 export function OrderData({ row }: { row: Order }) {
   const t = useText(orderText)
   const { shipTo } = row
@@ -74,7 +74,7 @@ function Customer({ row }: { row: Order }) {
   return maySee ? <Link to={`${pages.customers.path}/${row.customerId}`}>{name}</Link> : name
 }
 
-/** Why things were done with the order, and what staff note about it. */
+/** The reasons for actions on the order, and the notes of the staff. */
 function Reasons({ row }: { row: Order }) {
   const t = useText(orderText)
   return (

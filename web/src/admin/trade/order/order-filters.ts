@@ -24,7 +24,7 @@ export const orderFilters = [
   'deliveryTo',
 ]
 
-/** The dropdowns of the list of orders. What another page keeps is offered to those who may see that page. */
+/** The dropdowns of the list of orders. A filter by another page's rows is offered to users who may view that page. */
 export function useOrderFilters(): readonly SearchFilter[] {
   const t = useText(orderText)
   const states = useText(orderStatusText)
@@ -67,8 +67,8 @@ function useTypeFilter(): readonly SearchFilter[] {
 }
 
 /**
- * The state of the list for its search bar, whose pair of dates is that of the days of delivery. Those on which orders
- * were placed, which other pages lead here with, are cleared together with everything else.
+ * The state of the list for its search bar, whose date range filters by delivery day. The filter by order date, which
+ * links from other pages set, is cleared together with everything else.
  */
 export function byDelivery(state: ListState): ListState {
   const { deliveryFrom = '', deliveryTo = '' } = state.filters

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../both/history/fields.text.ts'
 import { orderStatusText } from '../../../both/order/order-status.text.ts'
 import { orderText } from './order.text.ts'
 
-/** Who placed an order and what was done with it, when and why. */
+/** Who placed an order, and what was done with it, when and why. */
 export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void }) {
   const t = useText(orderText)
   const states = useText(orderStatusText)

@@ -10,7 +10,7 @@ import { Muted, Panel, PlainTable, Tag } from '../../../kit/look/look.tsx'
 import * as look from '../../../kit/look/look.module.css'
 import * as styles from './order.module.css'
 
-/** The lines of an order as they were agreed, what has become of each, and the totals. */
+/** The lines of an order as agreed, what happened to each, and the totals. */
 export function OrderLines({ row }: { row: Order }) {
   const t = useText(orderText)
   const included = row.taxMode === 'included'

@@ -9,13 +9,13 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderPage } from './order.page.tsx'
 
-// The dialog is fetched when it is opened first, which no test is about.
+// Loads the dialog beforehand, because no test is about loading.
 beforeAll(() => import('./reason.dialog.tsx'))
 afterEach(() => dismiss())
 
 type Handlers = Parameters<typeof enterAs>[1]
 
-/** Opens the page of an order; `now` is what the server knows of it. */
+/** Opens the page of an order; `now` is the server's current state of it. */
 async function open(now: { row: Order }, handlers: Handlers = {}) {
   const requests = await enterAs(accountRow(), {
     'GET /api/v1/order/41': () => json(200, now.row),

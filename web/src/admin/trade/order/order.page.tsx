@@ -25,7 +25,7 @@ export function OrderPage() {
   return id === undefined ? null : <OrderById key={id} id={id} />
 }
 
-/** An order: how it stands, what can be done with it, what was agreed, and its lines. */
+/** An order: its status, its actions, its terms, and its lines. */
 function OrderById({ id }: { id: number }) {
   const query = useQuery(read(order.get, { params: { id } }))
   if (query.isError && !query.data)

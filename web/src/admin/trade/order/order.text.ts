@@ -194,7 +194,7 @@ export const orderText = words({
   },
 })
 
-/** Usual reasons of staff for a cancellation. */
+/** Common reasons of staff for a cancellation. */
 export const usualReasons = words({
   'zh-TW': {
     asked: '客戶要求取消',

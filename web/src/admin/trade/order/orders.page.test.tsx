@@ -36,7 +36,7 @@ const server = {
   'GET /api/v1/customer/31': () => json(200, buyer),
 }
 
-// The dialog is fetched when it is opened first, which no test is about.
+// Loads the dialog beforehand, because no test is about loading.
 beforeAll(() => import('../customer/customer.picker.tsx'))
 
 async function open(search = '', me = accountRow()) {

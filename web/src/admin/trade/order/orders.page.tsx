@@ -16,7 +16,7 @@ import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
 import { orderText } from './order.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
 
-/** The orders that one sees, the newest first; a row leads to the order. */
+/** The orders that the user may see, newest first; a row links to the order. */
 export function OrdersPage() {
   const t = useText(orderText)
   const list = useList(order.list, { sort: '-id', filters: orderFilters, sizes: longPageSizes })
@@ -26,7 +26,7 @@ export function OrdersPage() {
   )
   const columns = useOrderColumns(amounts)
   const filters = useOrderFilters()
-  // Whom one orders for is chosen among the customers.
+  // The customer of a new order is chosen from the list of customers.
   const allowed = [useMay('orders', 'add'), useMay('customers', 'view')]
   const lines = { endpoint: order.exportLines, label: t.lines }
   const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{t.add}</AddButton>

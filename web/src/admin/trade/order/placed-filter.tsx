@@ -5,7 +5,7 @@ import { orderText } from './order.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import * as styles from './order.module.css'
 
-/** Says on which days the orders were placed that the list is narrowed to, where another page led here so. */
+/** Shows the order dates by which the list is filtered, if a link from another page set them. */
 export function PlacedFilter({ state }: { state: Pick<ListState, 'from' | 'to' | 'set'> }) {
   const t = useText(orderText)
   const { from, to } = state

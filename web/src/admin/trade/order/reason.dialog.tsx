@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Keeps an order back or cancels it: says what that means and asks why. */
+/** Puts an order on hold or cancels it: states the consequence and asks for a reason. */
 export function ReasonDialog({ row, action, onClose }: Props) {
   const t = useText(orderText)
   const usual = Object.values(useText(usualReasons))

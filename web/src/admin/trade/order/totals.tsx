@@ -11,7 +11,7 @@ interface Props {
   totals: Totalled
 }
 
-/** What an order comes to: without tax, the tax, with tax, and whether its prices contain it. */
+/** The totals of an order: without tax, the tax, with tax, and whether its prices include it. */
 export function Totals({ mode, rate, totals }: Props) {
   const t = useText(orderText)
   const words = { rounding: t.rounding, net: t.net, tax: t.taxOf(rate), gross: t.gross }

@@ -9,15 +9,15 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { say } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
 
-/** What is done with an order as a whole; what is done with its goods has screens of its own. */
+/** The commands on an order as a whole; shipments and returns have their own screens. */
 export type OrderCommand = keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
 
 const changed: readonly ErrorCode[] = ['stale', 'order.state']
 const options = { also: ['stock', 'product', 'shipment'], quiet: true, atField: changed }
 
 /**
- * Does something with an order in the version that is shown. Where somebody else was first, the order is loaded again
- * and that is told; nothing is done then. Rejects where it was refused otherwise, which the call has told.
+ * Runs a command on the shown version of an order. If somebody else was faster, nothing is done: the order is loaded
+ * again and a notice says so. Rejects if it was refused for another reason, which the call has shown.
  */
 export function useOrderCommand(row: Order, action: OrderCommand) {
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { Banner } from '../../../kit/look/look.tsx'
 
 const schema = shipment.closeShort.body.pick({ reason: true })
 
-/** Gives up what is still open of an order: says what that is and asks why. */
+/** Cancels the open quantities of an order: lists them and asks for a reason. */
 export function CloseShortDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText(shipmentText)
   const { back } = useText(commonText)

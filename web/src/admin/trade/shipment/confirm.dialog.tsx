@@ -25,15 +25,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Faults by the line of the order that they are about. */
+/** Faults by the order line that they are about. */
 type Faults = Readonly<Record<number, string>>
 
-/** Ships: shows what leaves the store and how all will stand, warns, and does it. */
+/** Ships the goods: shows what leaves the warehouse and the resulting state, warns, and asks for confirmation. */
 export function ConfirmDialog({ order, id, onClose }: Omit<Props, 'row'> & { id: number }) {
   const t = useText(shipmentText)
   return (
     <Dialog title={t.warning} size="large" onClose={onClose}>
-      {/* Afresh: what lies in the store may have changed since the page was loaded. */}
+      {/* Not from the cache, because the stock may have changed since the page was loaded. */}
       <Row endpoint={shipment.get} id={id}>
         {(row) => <Confirming order={order} row={row} onClose={onClose} />}
       </Row>

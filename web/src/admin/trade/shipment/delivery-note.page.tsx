@@ -21,7 +21,7 @@ import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Buttons, Figures, Panel, PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './delivery-note.module.css'
 
-/** The delivery note of the shipment in the address, as it goes along with the goods. */
+/** The delivery note of the shipment in the address, which accompanies the goods. */
 export function DeliveryNotePage() {
   const id = useRowId()
   return id === undefined ? null : <NoteById key={id} id={id} />
@@ -79,7 +79,7 @@ function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
   )
 }
 
-/** Who delivers; what is not set is left out. */
+/** The organisation that delivers; empty fields are left out. */
 function Seller({ from }: { from: Organisation }) {
   const t = useText(shipmentText)
   const english = useLanguage() === 'en'

@@ -7,15 +7,15 @@ interface Goods {
   productName: string
   productEnName: string
   itemName?: string | undefined
-  /** What is said of it, side by side. */
+  /** Its values, side by side. */
   values: readonly string[]
-  /** There is less of it than is to go. */
+  /** The stock is less than the quantity. */
   short?: boolean | undefined
-  /** What was refused about it. */
+  /** The server's fault for it. */
   fault?: string | undefined
 }
 
-/** Products one below the other, each with its numbers; fits a phone as it is. */
+/** Products in a list, each with its numbers; fits a phone without changes. */
 export function GoodsList({ lines }: { lines: readonly Goods[] }) {
   return (
     <ul className={styles.goods}>

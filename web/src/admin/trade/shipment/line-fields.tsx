@@ -7,14 +7,14 @@ import * as styles from './shipment.module.css'
 
 interface Props {
   line: OrderLine
-  /** What is to be known of it: a word and a number each. */
+  /** The figures of the line: a word and a number each. */
   facts: readonly (readonly [string, number | undefined])[]
-  /** A sentence about it below its numbers. */
+  /** A remark below its figures. */
   hint?: string | undefined
   children: ReactNode
 }
 
-/** A line of the order in a form: what it is, its numbers, and the fields about it. */
+/** A line of the order in a form: product, figures, and fields. */
 export function LineFields({ line, facts, hint, children }: Props) {
   return (
     <Row as="li" className={styles.line}>

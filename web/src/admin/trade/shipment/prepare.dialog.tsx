@@ -24,7 +24,7 @@ interface Props {
 
 const { note } = shipmentInput.shape
 
-/** A field for each line, and what stands in it at first: all that is open and in no draft. */
+/** A field for each line, initially with the quantity that is open and in no draft. */
 function fieldsOf(lines: readonly OrderLine[]) {
   const fields: Record<string, z.ZodType<unknown, string | undefined>> = { note }
   const initial: Record<string, string> = { note: '' }
@@ -35,10 +35,10 @@ function fieldsOf(lines: readonly OrderLine[]) {
   return { schema: z.object(fields), initial }
 }
 
-/** Prepares a shipment: of all that is open and in no draft, or of a part of it. */
+/** Prepares a shipment of everything that is open and in no draft, or of a part of it. */
 export function PrepareDialog({ order, onClose }: Props) {
   const t = useText(shipmentText)
-  // What was open when the dialog was opened: the fields stay the same while somebody types into them.
+  // The lines that were open when the dialog was opened: the fields stay the same while the user types.
   const [open] = useState(() => order.lines.filter((line) => openOf(line) > 0))
   const [lines] = useState(() => open.filter((line) => freeOf(line) > 0))
   const [{ schema, initial }] = useState(() => fieldsOf(lines))
@@ -85,7 +85,7 @@ export function PrepareDialog({ order, onClose }: Props) {
 
 type Words = ReturnType<typeof useText<(typeof shipmentText)['zh-TW']>>
 
-/** Which drafts hold some of a line, and how much each. */
+/** Lists the drafts that contain a line, with the quantity of each. */
 function heldWords(line: OrderLine, t: Words): string | undefined {
   const { drafts = [] } = line
   if (drafts.length === 0) return undefined

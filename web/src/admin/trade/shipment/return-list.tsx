@@ -11,7 +11,7 @@ import { unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Panel, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './shipment.module.css'
 
-/** What came back of an order, newest first; nothing where nothing did. */
+/** The returns of an order, newest first; renders nothing if there are none. */
 export function ReturnList({ orderId }: { orderId: number }) {
   const t = useText(shipmentText)
   const query = useQuery(read(shipment.returns, { params: { id: orderId } }))

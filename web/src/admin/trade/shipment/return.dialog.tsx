@@ -25,7 +25,7 @@ interface Props {
 const restockField = (lineId: number) => `restock-${lineId}`
 const { reason } = shipment.return.body.shape
 
-/** Fields for each line. Food that was out of the house is thrown away, unless somebody says otherwise. */
+/** Fields for each line. Returned food is thrown away by default. */
 function fieldsOf(lines: readonly OrderLine[]) {
   const fields: Record<string, z.ZodType<unknown, string>> = { reason }
   const initial: Record<string, string> = { reason: '' }
@@ -38,7 +38,7 @@ function fieldsOf(lines: readonly OrderLine[]) {
   return { schema: z.object(fields), initial }
 }
 
-/** Takes goods back that were shipped, as a document of its own. */
+/** Records the return of shipped goods, as a separate document. */
 export function ReturnDialog({ order, onClose }: Props) {
   const t = useText(shipmentText)
   const [lines] = useState(() => order.lines.filter((line) => returnableOf(line) > 0))

@@ -18,12 +18,12 @@ import { unitNameOf } from '../../../kit/text/names.ts'
 import { Buttons, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import * as statusBadgeStyles from '../../../kit/table/status-badge.module.css'
 
-// What is drawn from drafts of an order is stale once one of them is gone.
+// The order contains data about its drafts, so it is stale once one of them is gone.
 const also = ['order']
 
 const ConfirmDialog = later(() => import('./confirm.dialog.tsx').then((file) => file.ConfirmDialog))
 
-/** One shipment: how it stands, who prepared and shipped it, what is in it. */
+/** One shipment: its status, who prepared and shipped it, and its contents. */
 export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
   const t = useText(shipmentText)
   return (

@@ -12,7 +12,7 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { DeliveryNotePage } from './delivery-note.page.tsx'
 import { ShipmentsPanel } from './shipments.panel.tsx'
 
-// The dialogs are fetched when they are opened first, which no test is about.
+// Loads the dialogs beforehand, because no test is about loading.
 beforeAll(() =>
   Promise.all([
     import('./prepare.dialog.tsx'),
@@ -114,7 +114,7 @@ test('a shipment is prepared of all that is open unless somebody says otherwise,
   expect(post?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
-/** The order with drafts that hold so much of its two lines. */
+/** The order with drafts that contain these quantities of its two lines. */
 const heldOf = (first: number, second: number): Order => {
   const drafts = (quantity: number) => (quantity > 0 ? [{ number: 'O41-S1', quantity }] : [])
   const [one, other] = lines as [OrderLine, OrderLine]

@@ -19,7 +19,7 @@ const PrepareDialog = later(() => import('./prepare.dialog.tsx').then((file) => 
 const CloseShortDialog = later(() => import('./close-short.dialog.tsx').then((file) => file.CloseShortDialog))
 const ReturnDialog = later(() => import('./return.dialog.tsx').then((file) => file.ReturnDialog))
 
-/** What left of an order and what came back, and what can be done about it. */
+/** The shipments and returns of an order, and the actions on them. */
 export function ShipmentsPanel({ order }: { order: Order }) {
   const t = useText(shipmentText)
   return (
@@ -37,7 +37,7 @@ export function ShipmentsPanel({ order }: { order: Order }) {
   )
 }
 
-/** Whether anything is open that no draft holds. */
+/** Whether any quantity is open and in no draft. */
 const canPrepare = ({ may, lines }: Order) => may.ship && lines.some((line) => freeOf(line) > 0)
 
 function Actions({ order }: { order: Order }) {

@@ -8,11 +8,11 @@ import { unitNameOf } from '../../../kit/text/names.ts'
 
 interface Props {
   lines: Shipment['lines']
-  /** What the server found wrong, by the line of the order. */
+  /** The faults that the server found, by order line. */
   faults: Readonly<Record<number, string>>
 }
 
-/** What leaves the store with a shipment, what is left there, and what stays open. */
+/** What leaves the warehouse with a shipment, what remains there, and what stays open. */
 export function ShippingPreview({ lines, faults }: Props) {
   const t = useText(shipmentText)
   const leaving = leavingOf(lines)

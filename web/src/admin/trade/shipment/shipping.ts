@@ -2,14 +2,14 @@ import type { OrderLine, OrderStatus } from '@banquet/contract/trade/order-recor
 import type { Shipment } from '@banquet/contract/trade/shipment'
 
 interface Leaving {
-  /** On hand before this line leaves, and after. */
+  /** Stock on hand before this line is shipped, and after. */
   before: number
   after: number
-  /** What is still open of the line then. */
+  /** The quantity of the line that is open afterwards. */
   open: number
 }
 
-/** What the store holds around each line of a shipment; a product that is there twice leaves twice. */
+/** The stock before and after each line of a shipment; a product that occurs twice is subtracted twice. */
 export function leavingOf(lines: Shipment['lines']): Leaving[] {
   const left = new Map<number, number>()
   return lines.map(({ productId, quantity, open = 0, onHand = 0 }) => {
@@ -20,7 +20,7 @@ export function leavingOf(lines: Shipment['lines']): Leaving[] {
   })
 }
 
-/** How an order will stand once a shipment has left, and how many of its lines are open then. */
+/** The status of an order after a shipment, and the number of lines that are then open. */
 export function orderAfter(
   lines: readonly OrderLine[],
   shipped: Shipment['lines'],

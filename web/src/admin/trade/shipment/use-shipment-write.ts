@@ -16,9 +16,9 @@ const changed: readonly ErrorCode[] = [
 ]
 
 /**
- * A call that ships goods or takes them back. Where somebody else was first nothing is done: order and shipments are
- * loaded again, that is told, and the answer is undefined. Rejects where it was refused otherwise, which the call has
- * told; numbers that have changed since are loaded again then, too.
+ * A call that ships goods or takes them back. If somebody else was faster, nothing is done: order and shipments are
+ * loaded again, a notice says so, and the result is undefined. Rejects if it was refused for another reason, which the
+ * call has shown; if figures have changed, they are loaded again in that case, too.
  */
 export function useShipmentWrite<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()

@@ -24,7 +24,7 @@ interface Asked {
   reason?: string
 }
 
-/** Two orders of eight; the first gets what there is, up to all of it. */
+/** Two orders of eight; the first gets what is available, up to its full quantity. */
 function planOf({ method, supply = 10, firstCustomerIds = [] }: Asked): Allocation {
   const first = Math.min(8, supply)
   const share = firstCustomerIds[0] === 32 ? [supply - first, first] : [first, Math.min(8, supply - first)]

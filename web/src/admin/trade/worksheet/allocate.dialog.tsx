@@ -30,7 +30,7 @@ const { reason } = worksheet.allocate.body.shape
 const schema = z.object({ supply, method: z.enum(allocationMethods), reason })
 const initial = { supply: '', method: 'pro-rata' as const, reason: '' }
 
-/** Shares out a product that is short on a day: how, with what comes of it at once, and why. */
+/** Allocates a product that is short on a day: the method, a live preview of the result, and the reason. */
 export function AllocateDialog({ day, product, onClose }: Props) {
   const t = useText(allocationText)
   const { productId } = product

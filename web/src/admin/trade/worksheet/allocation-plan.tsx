@@ -8,12 +8,12 @@ import { Muted, Stack } from '../../../kit/look/look.tsx'
 import * as look from '../../../kit/look/look.module.css'
 import * as allocateStyles from './allocate.module.css'
 
-/** What is given up stands out. */
+/** Highlights quantities that are taken away. */
 function takenFrom({ taken }: Allocation['lines'][number]) {
   return taken > 0 ? <strong className={look.warning}>{countText(taken)}</strong> : 0
 }
 
-/** Who would get how much; paler while it is worked out anew. */
+/** Who would get how much; paler while it is recalculated. */
 export function AllocationPlan({ plan, fresh }: { plan: Allocation; fresh: boolean }) {
   const t = useText(allocationText)
   const { taken } = plan

@@ -4,7 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 
 type Sums = Pick<Allocation, 'supply' | 'open' | 'granted' | 'taken'>
 
-/** Words of the dialog that shares out what is short on a day. */
+/** Words of the dialog that allocates a product that is short on a day. */
 export const allocationText = words({
   'zh-TW': {
     title: (product: string, day: string) => `缺貨分配：${product}（${day}）`,

@@ -10,12 +10,14 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   lines: Allocation['lines']
-  /** Numbers of the customers that are served first, in their order. */
+  /** Ids of the customers that are served first, in this order. */
   chosen: readonly number[]
   choose: (ids: number[]) => void
 }
 
-/** The customers that wait, to be ticked in the order in which they are served. They keep their places, and the focus. */
+/**
+ * The waiting customers, to be ticked in the order in which they are served. The rows keep their places and the focus.
+ */
 export function PriorityList({ lines, chosen, choose }: Props) {
   const t = useText(allocationText)
   const hint = useId()

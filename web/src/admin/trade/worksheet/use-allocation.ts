@@ -4,16 +4,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 
-/** How long nobody types before it is worked out anew, in milliseconds. */
+/** How long typing must pause before the plan is recalculated, in milliseconds. */
 const pause = 250
 const nothing = 'null'
 
-/** What is asked for; undefined while something in the form cannot be read. */
+/** The request; undefined while something in the form is invalid. */
 export type Asked = Call<typeof worksheet.previewAllocation>['body'] | undefined
 
 /**
- * Who would get how much of what the form says, asked for when typing pauses. The answer before stays until the next one
- * is here; `fresh` says whether the one that is shown belongs to what stands in the form.
+ * The allocation for the values of the form, fetched when typing pauses. The previous answer stays until the next one
+ * arrives; `fresh` says whether the shown one belongs to the current values.
  */
 export function useAllocation(asked: Asked) {
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function useAllocation(asked: Asked) {
     return () => clearTimeout(timer)
   }, [text])
   const query = useQuery({
-    // Not among the reading calls of the worksheet: what was applied must not be worked out once more.
+    // Not among the reading calls of the worksheet: an applied plan must not be calculated again.
     queryKey: ['allocation', settled],
     queryFn: ({ signal }) =>
       call(worksheet.previewAllocation, { body: JSON.parse(settled) as NonNullable<Asked> }, { signal }),

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 import { PlainTable } from '../../../kit/look/look.tsx'
 import * as styles from './worksheet.module.css'
 
-/** A column: its heading, whether it holds numbers or buttons, and what stands in it for a row. */
+/** A column: its heading, whether it contains numbers or buttons, and the content of its cells. */
 export interface SheetColumn<Row> {
   title: string
   number?: true
-  /** Holds buttons: not for paper. */
+  /** Contains buttons: hidden in print. */
   actions?: true
   show: (row: Row) => ReactNode
 }
 
 interface Props<Row> {
-  /** The number of the heading that names the table. */
+  /** The id of the heading that names the table. */
   labelledBy: string
   columns: readonly SheetColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number
-  /** The key of the row that another page led to. */
+  /** The key of the row that a link points to. */
   marked?: number | undefined
 }
 
-/** Scrolls to a row once it is drawn. */
+/** Scrolls to a row once it is rendered. */
 const show = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' })
 
-/** A plain table to read and to print: the first column says what a row is about; on a phone each row is a card. */
+/** A plain table for reading and printing: the first column names the row; on a phone each row is a card. */
 export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }: Props<Row>) {
   const [first, ...others] = columns
   return (

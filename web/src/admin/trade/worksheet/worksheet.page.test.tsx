@@ -28,7 +28,7 @@ const customer = {
 const full = { orders: 2, products: [product], materials: [material], missing: [customer] }
 const empty = { orders: 0, products: [], materials: [], missing: [] }
 
-/** A house whose worksheets are this one, whatever day is asked for. */
+/** Opens the page with a server that returns this worksheet for every day. */
 async function open(sheet: object, address = '/admin/orders/worksheet?day=2026-11-24') {
   const requests = await enterAs(accountRow(), {
     'GET /api/v1/order/worksheet': ({ path }: { path: string }) =>

@@ -26,7 +26,7 @@ import * as styles from './worksheet.module.css'
 
 const AllocateDialog = later(() => import('./allocate.dialog.tsx').then((file) => file.AllocateDialog))
 
-/** What a day of delivery asks for; the day stands in the address, and is tomorrow where none does. */
+/** What is needed for a delivery day; the day is kept in the address, and is tomorrow by default. */
 export function WorksheetPage() {
   const t = useText(worksheetText)
   const { day, product, choose } = useChoice()
@@ -44,7 +44,7 @@ export function WorksheetPage() {
   )
 }
 
-/** The day of the worksheet and the product that another page led to, as they stand in the address. */
+/** The day of the worksheet and the product that a link points to, as given in the address. */
 function useChoice() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -111,7 +111,7 @@ function Sheet({ sheet, product }: { sheet: Worksheet; product: number }) {
 
 type Row = Worksheet['products'][number]
 
-/** What has to be made stands out. */
+/** Highlights what has to be produced. */
 function toMake({ toProduce }: Row) {
   return toProduce ? <strong className={look.warning}>{countText(toProduce)}</strong> : 0
 }
@@ -125,7 +125,7 @@ function named(row: Row) {
   )
 }
 
-/** There is less of it than the orders for the day ask for. */
+/** The stock is less than the orders for the day require. */
 function Short({ count }: { count: number }) {
   return (
     <>

@@ -17,7 +17,7 @@ interface Props {
   onAsked: () => void
 }
 
-/** The first step: where the code is to be sent. */
+/** The first step: the mail address to which the code is sent. */
 export function AskForm({ email, robot, onEmail, onAsked }: Props) {
   const t = useText(forgotPasswordText)
   const [busy, setBusy] = useState(false)

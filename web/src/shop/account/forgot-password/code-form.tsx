@@ -16,13 +16,13 @@ interface Props {
   email: string
   robot: RobotCheck
   onBack: () => void
-  /** The code is the one of the account. */
+  /** Called when the code has been verified. */
   onVerified: (coded: Coded) => void
 }
 
 const trimmed = ({ name, code }: Coded): Coded => ({ name: name.trim(), code })
 
-/** The second step: the account and the code of the mail, which is checked before a new password is asked for. */
+/** The second step: the username and the code of the mail, which is verified before the new password is entered. */
 export function CodeForm({ email, robot, onBack, onVerified }: Props) {
   const t = useText(forgotPasswordText)
   const { account } = useText(sessionText)

@@ -52,7 +52,7 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 type User = ReturnType<typeof userEvent.setup>
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
 
-/** Gives the account and the code of the mail. */
+/** Enters the username and the code of the mail. */
 async function prove(user: User) {
   await user.type(await screen.findByLabelText('用戶帳號'), ' order-desk ')
   await user.type(box('驗證碼'), '12345678')

@@ -12,7 +12,7 @@ import { Row } from '../../../kit/look/look.tsx'
 import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** A forgotten password in steps: the address, the code that is mailed there, the new password, done. */
+/** Resets a forgotten password in steps: the address, the code that is mailed there, the new password, done. */
 export function ForgotPasswordPage() {
   const t = useText(forgotPasswordText)
   const robot = useRobot(useConfig()?.robotCheck, 'forgotten-password')

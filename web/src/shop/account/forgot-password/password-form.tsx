@@ -20,12 +20,12 @@ function check(values: typeof blank): Faults<Name> {
 
 interface Props {
   coded: Coded
-  /** Another code is needed: this one is used up or out of date by now. */
+  /** Called when another code is needed because this one is used up or expired. */
   onBack: () => void
   onDone: () => void
 }
 
-/** The third step: the new password, set with the code that was good. */
+/** The third step: the new password, set with the verified code. */
 export function PasswordForm({ coded, onBack, onDone }: Props) {
   const t = useText(forgotPasswordText)
   const { busy, form, told, field, onSubmit } = useSignInForm(blank, {

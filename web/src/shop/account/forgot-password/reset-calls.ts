@@ -6,10 +6,13 @@ import { say } from '../../../kit/text/text.ts'
 import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
 
-/** What is wrong, by field; words are asked for anew after a switch of the language. `form` belongs to no field. */
+/**
+ * Faults by field, as functions, so that the words follow a switch of the language. `form` is a fault of no particular
+ * field.
+ */
 export type Faults<Name extends string> = { [One in Name | 'form']?: (() => string) | undefined }
 
-/** The faults of a refusal at the fields of a form. */
+/** Assigns the faults of a refusal to the fields of a form. */
 function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
   const told = error instanceof ApiError ? (error.problem?.errors ?? []) : []
   const found: Faults<Name> = {}
@@ -21,13 +24,13 @@ function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): 
   return Object.keys(found).length > 0 ? found : { form: () => refusalWords(error) }
 }
 
-/** Those of some fields that were left empty. */
+/** The faults of required fields that are empty. */
 export function missing<Name extends string>(values: Record<Name, string>): Faults<Name> {
   const empty = (Object.keys(values) as Name[]).filter((name) => values[name].trim() === '')
   return Object.fromEntries(empty.map((name) => [name, () => faultWords('required')])) as Faults<Name>
 }
 
-/** Asks for the codes of a mail address; answers what is wrong, or nothing. */
+/** Requests a code for every account with a mail address; resolves to the faults, or undefined. */
 export async function askForCode(
   email: string,
   robot: RobotCheck,
@@ -45,18 +48,18 @@ export async function askForCode(
     const code = error instanceof ApiError ? error.code : undefined
     return code === 'robot.required' || code === 'robot.wrong' ? robotFault : faultsOf(error, ['email'])
   } finally {
-    // Right or wrong, a check is good for one request.
+    // Passed or not, a check is valid for one request.
     robot.renew()
   }
 }
 
-/** An account and the code that was mailed for it. */
+/** A username and the code that was mailed for it. */
 export interface Coded {
   name: string
   code: string
 }
 
-/** Asks whether a code is the one of the account; answers what is wrong, or nothing. */
+/** Verifies the code of an account; resolves to the faults, or undefined. */
 export async function verifyCode(body: Coded): Promise<Faults<keyof Coded> | undefined> {
   try {
     await call(shapeOf(forgottenPassword.verify), { body }, { silent: true })
@@ -66,7 +69,7 @@ export async function verifyCode(body: Coded): Promise<Faults<keyof Coded> | und
   }
 }
 
-/** Sets the new password; answers what is wrong, or nothing. */
+/** Sets the new password; resolves to the faults, or undefined. */
 export async function resetPassword(
   body: Coded & { password: string },
 ): Promise<Faults<'password'> | undefined> {

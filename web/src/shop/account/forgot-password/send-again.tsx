@@ -8,7 +8,7 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 const wait = 60
 
-/** Seconds until a moment, counted down by the clock, so that a sleeping tab does not fall behind. */
+/** Seconds until a moment, calculated from the clock, so that a sleeping tab does not fall behind. */
 function useCountdown(until: number): number {
   const [left, setLeft] = useState(wait)
   useEffect(() => {
@@ -23,11 +23,11 @@ function useCountdown(until: number): number {
 interface Props {
   email: string
   robot: RobotCheck
-  /** Another address, or another picture of the robot check, is needed. */
+  /** Called when another address, or another picture of the robot check, is needed. */
   onBack: () => void
 }
 
-/** Another code, a minute after the last one. */
+/** Requests another code, a minute after the last one at the earliest. */
 export function SendAgain({ email, robot, onBack }: Props) {
   const t = useText(forgotPasswordText)
   const [until, setUntil] = useState(() => Date.now() + wait * 1000)
@@ -35,7 +35,7 @@ export function SendAgain({ email, robot, onBack }: Props) {
   const left = useCountdown(until)
 
   async function again() {
-    // A picture has to be read anew, and stands in the step before.
+    // A new picture must be solved, in the previous step.
     if (robot.kind === 'image') return onBack()
     setUntil(Date.now() + wait * 1000)
     const found = await askForCode(email, robot)

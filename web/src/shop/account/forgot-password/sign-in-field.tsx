@@ -10,13 +10,13 @@ interface Props extends Pick<
   name: string
   label: string
   hint?: string | undefined
-  /** What is wrong with it, in words. */
+  /** The fault, in words. */
   fault: string | undefined
   value: string
   onValue: (value: string) => void
 }
 
-/** A box with its label, and below it what is wrong, else what is meant. */
+/** An input with its label; below it the fault, else the hint. */
 export function SignInField({ name, label, hint, fault, value, onValue, type = 'text', ...input }: Props) {
   const id = useId()
   const told = fault ?? hint

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Faults } from './reset-calls.ts'
 
 /**
- * A form before signing in: its values, what is wrong with them, and sending. `check` and `send` answer what is wrong, or
- * nothing; the first fault gets the focus.
+ * A form before signing in: values, faults and submit. `check` and `send` return the faults, or undefined; the first
+ * faulty field gets the focus.
  */
 export function useSignInForm<Name extends string>(
   blank: Record<Name, string>,
@@ -17,7 +17,7 @@ export function useSignInForm<Name extends string>(
   const [faults, setFaults] = useState<Faults<Name>>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Who came here by the button of the step before goes on at the first box of this one.
+  // After the button of the previous step, the first input of this one gets the focus.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
 
   function show(found: Faults<Name>) {
@@ -39,7 +39,7 @@ export function useSignInForm<Name extends string>(
   return {
     busy,
     form,
-    /** What is wrong with no field in particular, in words. */
+    /** The fault that belongs to no particular field, in words. */
     told: faults.form?.(),
     field: (name: Name) => ({
       name,

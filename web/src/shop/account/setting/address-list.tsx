@@ -12,7 +12,7 @@ const AddressDialog = later(() => import('./address.dialog.tsx').then((file) => 
 const whole = ({ zipcode, city, area, address }: Omit<CustomerAddress, 'id'>) =>
   zipcode + city + area + address
 
-/** Where things are brought to. */
+/** The delivery addresses of the customer. */
 export function AddressList({ customer }: { customer: Customer }) {
   const t = useText(shopSettingText)
   const save = useOwnData()

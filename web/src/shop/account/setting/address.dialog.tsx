@@ -12,7 +12,7 @@ const schema = addressInput.omit({ id: true })
 const blank = { label: '', zipcode: '', city: '', area: '', address: '', isDefault: false }
 type Edited = Omit<CustomerAddress, 'id'>
 
-/** The list with one of its addresses put in; only one of them is the usual one. */
+/** Returns the list with the edited address in it; only one address is the default. */
 function withAddress(list: readonly CustomerAddress[], id: number | undefined, edited: Edited) {
   const others = edited.isDefault ? list.map((one) => ({ ...one, isDefault: false })) : list
   if (id === undefined) return [...others, edited]

@@ -8,7 +8,7 @@ import { useOwnData } from './use-own-data.ts'
 
 const ContactDialog = later(() => import('./contact.dialog.tsx').then((file) => file.ContactDialog))
 
-/** Whom to talk to. */
+/** The contacts of the customer. */
 export function ContactList({ customer }: { customer: Customer }) {
   const t = useText(shopSettingText)
   const save = useOwnData()

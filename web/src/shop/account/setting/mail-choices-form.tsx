@@ -14,7 +14,7 @@ import { shopSettingText } from './setting.text.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
 import * as styles from './setting.module.css'
 
-/** Of what the customer is told by mail as well; the mails go to the address of its data. */
+/** Chooses which notifications the customer also receives by mail; mails go to the customer's own address. */
 export function MailChoicesForm({ email }: { email: string }) {
   const t = useText(mailChoicesText)
   const query = useQuery(read(notificationSetting.get, {}))

@@ -13,18 +13,18 @@ interface Part {
 interface Props<P extends Part> {
   noun: RemovedNoun
   title: string
-  /** Told where there is none. */
+  /** Shown while the list is empty. */
   none: string
   add: string
   parts: readonly P[]
   nameOf: (part: P) => string
   Show: ComponentType<{ part: P }>
-  /** Opens the form of a part, or of a new one. */
+  /** Opens the form of a row, or of a new one. */
   onEdit: (part: P | undefined) => void
   onRemove: (part: P) => Promise<unknown>
 }
 
-/** The addresses or contacts of a customer, each to be edited and deleted, and a way to add one. */
+/** The addresses or contacts of a customer, with buttons to add, edit and delete. */
 export function PartList<P extends Part>(props: Props<P>) {
   const { noun, title, none, add, parts, nameOf, Show, onEdit, onRemove } = props
   const remove = async (part: P) => {

@@ -12,7 +12,7 @@ import { shopSettingText } from './setting.text.ts'
 import { useOwnData } from './use-own-data.ts'
 import { Panel } from '../../../kit/look/look.tsx'
 
-/** What may be said, beside the mail address that there is: another one takes the password. */
+/** The schema of the form: changing the mail address requires the password. */
 function schemaBeside(known: string) {
   return ownCustomerEdit
     .pick({ telephone: true, contactPhone1: true, email: true })
@@ -23,7 +23,7 @@ function schemaBeside(known: string) {
     })
 }
 
-/** Telephones and mail address of the customer itself. */
+/** The customer's own telephone numbers and mail address. */
 export function ReachForm({ customer }: { customer: Customer }) {
   const t = useText(shopSettingText)
   const save = useOwnData()
@@ -36,7 +36,7 @@ export function ReachForm({ customer }: { customer: Customer }) {
       save({ ...body, ...(body.email !== email && { currentPassword }) }),
   })
   const mail = form.field('email')
-  // What is typed for one address is not kept for the next.
+  // A password typed for one address is not kept for the next.
   const setMail = (next: string) => form.set({ email: next, currentPassword: '' })
   return (
     <Panel aria-labelledby="own-reach">

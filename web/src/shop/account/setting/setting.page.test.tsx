@@ -36,7 +36,7 @@ afterEach(() => {
   enterSide('staff')
 })
 
-/** Opens the page as the customer; the server keeps what is saved. */
+/** Opens the page as the customer; the fake server keeps what is saved. */
 async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   let row = stored
   const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))

@@ -12,7 +12,7 @@ import { ReachForm } from './reach-form.tsx'
 import { Panel, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './setting.module.css'
 
-/** What a customer says about itself, its password, and where it is signed in. */
+/** The settings of a customer: contact data, password, and sessions. */
 export function ShopSettingPage() {
   const { customer } = useShopper()
   return (

@@ -8,7 +8,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 
 type Own = Call<typeof customer.self>['body']
 
-/** Saves what a customer says about itself, and reads it again. */
+/** Saves the customer's own data, and loads it again. */
 export function useOwnData() {
   const save = useSave(customer.self)
   return async (body: Own) => {

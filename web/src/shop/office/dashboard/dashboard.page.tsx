@@ -8,7 +8,7 @@ import { LatestOrders, Ordering } from './latest-orders.tsx'
 import { Figures, Panel, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
-/** Where customers and members start: until when they can order, their last orders, and what is known of them. */
+/** The home page of customers and members: the next cut-off, the recent orders, and their own data. */
 export function ShopDashboardPage() {
   const layout = useText(shopLayoutText)
   const { account } = useText(sessionText)

@@ -13,7 +13,7 @@ import { Muted, Panel } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** Whether and until when can be ordered for the next delivery, with the way there. */
+/** Whether the customer can order for the next delivery and until when, with a link to the catalogue. */
 export function Ordering() {
   const t = useText(shopDashboardText)
   const { data, refetch } = useCanOrder()
@@ -30,7 +30,7 @@ export function Ordering() {
   )
 }
 
-/** The last orders. Their room is kept while they load, so that nothing below jumps. */
+/** The recent orders. Their space is reserved while they load, so that nothing below jumps. */
 export function LatestOrders() {
   const t = useText(shopDashboardText)
   const { data } = useQuery(read(order.list, { query: { page: 1, size: 3 } }))

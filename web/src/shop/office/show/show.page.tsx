@@ -9,7 +9,7 @@ import { Row } from '../../../kit/look/look.tsx'
 import * as styles from './show.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** The public face: who this is, and the ways in. */
+/** The public front page: the organisation, and links to the sign-in pages. */
 export function ShowPage() {
   const t = useText(showText)
   const { name } = useOrganisation()

@@ -20,14 +20,14 @@ function Amounts({ rows }: { rows: readonly (readonly [term: string, amount: str
   )
 }
 
-/** What an order comes to: without tax, the tax, and with it. */
+/** The totals of an order: without tax, the tax, and with tax. */
 export function AmountList({ totals, taxRate }: { totals: Totalled; taxRate: number }) {
   const t = useText(cartText)
   const words = { rounding: t.rounding, net: t.net, tax: t.tax(taxRate), gross: t.gross }
   return <Amounts rows={totalRows(totals).map(({ name, amount }) => [words[name], amount])} />
 }
 
-/** What was shipped of an order and what came back, with tax; nothing while that is just what was ordered. */
+/** The shipped and returned amounts of an order, with tax; renders nothing while they equal what was ordered. */
 export function DeliveredList({
   order: { gross, delivered, returned, netDelivered, lines },
 }: {

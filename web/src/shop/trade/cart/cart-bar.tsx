@@ -6,7 +6,10 @@ import { Row } from '../../../kit/look/look.tsx'
 import * as styles from './cart.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** What is in the cart and the way to the checkout, always in reach: it stands in the page and covers nothing at its end. */
+/**
+ * The contents of the cart and the link to the checkout, always visible; part of the page, so it covers nothing at its
+ * end.
+ */
 export function CartBar({ count, gross }: { count: number; gross: string }) {
   const t = useText(orderText)
   if (count === 0) return null

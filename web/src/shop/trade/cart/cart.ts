@@ -4,7 +4,7 @@ import type { Call } from '@banquet/contract/call/endpoint'
 import { useSyncExternalStore } from 'react'
 import { randomKey } from '../../../kit/query/query.ts'
 
-/** A product that somebody is about to order. Its words are kept so that it can be named after it is gone. */
+/** A product in the cart. Its names are stored so that it can be named after it is no longer offered. */
 export interface CartLine {
   productId: number
   quantity: number
@@ -12,7 +12,7 @@ export interface CartLine {
   unitName: string
 }
 
-/** What is chosen at the checkout; nothing chosen is the usual one. */
+/** The choices at the checkout; an empty one means the default. */
 export interface Choices {
   deliveryDate: string
   addressId: number | undefined
@@ -20,16 +20,16 @@ export interface Choices {
   remark: string
 }
 
-/** What is sent to place an order. */
+/** The request body that places an order. */
 export type Sent = Call<typeof order.create>['body']
 
-/** All that an account is about to order. */
+/** The cart of an account. */
 export interface Cart {
   lines: readonly CartLine[]
   choices: Choices
-  /** Goes along when the order is placed: whatever happens on the way, one cart becomes one order. */
+  /** The idempotency key of the order: whatever happens, one cart becomes one order. */
   key: string
-  /** It was sent, and no answer came: it may have been placed. */
+  /** Set once it was sent and no answer came: the order may have been placed. */
   sent?: Sent | undefined
 }
 
@@ -46,7 +46,7 @@ const place = (accountId: number) => `banquet-cart-${accountId}`
 const isLine = (line: Partial<CartLine> | null): line is CartLine =>
   Number.isInteger(line?.productId) && Number.isInteger(line?.quantity) && typeof line?.name === 'string'
 
-/** What a browser kept of a cart; of anything else an empty one. */
+/** Parses the stored cart; anything invalid gives an empty cart. */
 function readCart(text: string | null): Cart {
   try {
     const kept = JSON.parse(text ?? '') as Partial<Cart>
@@ -57,7 +57,7 @@ function readCart(text: string | null): Cart {
   }
 }
 
-/** The cart of an account, as this browser keeps it. */
+/** The cart of an account, as stored in this browser. */
 export function cartOf(accountId: number): Cart {
   const known = carts.get(accountId)
   if (known) return known
@@ -65,7 +65,7 @@ export function cartOf(accountId: number): Cart {
   try {
     kept = localStorage.getItem(place(accountId))
   } catch {
-    // Storage may be forbidden; the cart then lasts as long as the page.
+    // Storage may be blocked; the cart then lasts until the page is closed.
   }
   const cart = readCart(kept)
   carts.set(accountId, cart)
@@ -80,12 +80,12 @@ export function changeCart(accountId: number, change: (cart: Cart) => Cart): voi
     if (next === blank) localStorage.removeItem(place(accountId))
     else localStorage.setItem(place(accountId), JSON.stringify(next))
   } catch {
-    // As above.
+    // Storage may be blocked, as above.
   }
   for (const listener of listeners) listener()
 }
 
-/** Takes out of the cart of an account what was ordered; a product that came into it meanwhile stays. */
+/** Removes what was ordered from the cart of an account; a product that was added meanwhile stays. */
 export function takeOrdered(
   accountId: number,
   { lines: ordered }: { lines: readonly Pick<CartLine, 'productId'>[] },
@@ -97,7 +97,7 @@ export function takeOrdered(
   })
 }
 
-/** The cart with so much of a product; none takes the product out. A full cart stays as it is. */
+/** Sets the quantity of a product in the cart; zero removes it. A full cart stays unchanged. */
 export function withQuantity(cart: Cart, line: CartLine): Cart {
   const { lines } = cart
   const isThere = lines.some(({ productId }) => productId === line.productId)
@@ -110,7 +110,7 @@ export function withQuantity(cart: Cart, line: CartLine): Cart {
   return { ...cart, key: cart.key || randomKey(), lines: [...lines, line] }
 }
 
-/** The cart with more lines; of a product that is in it already the greater quantity counts. */
+/** Adds lines to the cart; if a product is in it already, the greater quantity is kept. */
 export function withGreatest(cart: Cart, lines: readonly CartLine[]): Cart {
   return lines.reduce((filled, line) => {
     const quantity = Math.max(line.quantity, quantityIn(filled, line.productId))
@@ -118,7 +118,7 @@ export function withGreatest(cart: Cart, lines: readonly CartLine[]): Cart {
   }, cart)
 }
 
-/** How much of a product is in a cart. */
+/** The quantity of a product in the cart. */
 export function quantityIn({ lines }: Cart, productId: number): number {
   return lines.find((line) => line.productId === productId)?.quantity ?? 0
 }
@@ -128,7 +128,7 @@ export function useCart(accountId: number): Cart {
   return useSyncExternalStore(subscribe, () => cartOf(accountId))
 }
 
-/** How much of one product is in the cart; a change of another one does not draw the component again. */
+/** The quantity of one product in the cart; a change of another product does not render the component again. */
 export function useQuantity(accountId: number, productId: number): number {
   return useSyncExternalStore(subscribe, () => quantityIn(cartOf(accountId), productId))
 }
@@ -138,7 +138,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-// Other tabs have the same cart.
+// The other tabs share the cart.
 addEventListener('storage', ({ key, newValue }) => {
   const accountId = [...carts.keys()].find((id) => key === place(id))
   if (accountId === undefined) return

@@ -5,7 +5,7 @@ import { Banner } from '../../../kit/look/look.tsx'
 import * as styles from './cart.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** Says which products of the cart cannot be ordered any more, and takes them out when told to. */
+/** Lists the products of the cart that can no longer be ordered, with a button to remove them. */
 export function GoneNotice({ accountId, gone }: { accountId: number; gone: readonly CartLine[] }) {
   const t = useText(orderText)
   if (gone.length === 0) return null

@@ -7,14 +7,14 @@ import * as controls from '../../../kit/look/controls.module.css'
 interface Props {
   name: string
   unitName: string
-  /** What is wrong, in words. */
+  /** The fault, in words. */
   fault: string
   /** Valid quantities, each a button. */
   quantities: readonly number[]
   onChange: (quantity: number) => void
 }
 
-/** What is wrong with a quantity, and the valid ones next to it: nothing is ever rounded for the customer. */
+/** The fault of a quantity, and the nearest valid quantities: nothing is ever rounded for the customer. */
 export function Nearest({ name, unitName, fault, quantities, onChange }: Props) {
   const t = useText(orderText)
   return (

@@ -88,7 +88,7 @@ export const orderText = words({
   },
 })
 
-/** Why a customer cannot order at present, in a sentence. */
+/** Why a customer currently cannot order, in a sentence. */
 export const cannotOrderText = words({
   'zh-TW': {
     blocked: '您的帳號目前暫停訂購。',

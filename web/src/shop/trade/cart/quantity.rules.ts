@@ -4,20 +4,20 @@ import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product
 import type { Quote } from '@banquet/contract/trade/order-record'
 import type { CartLine } from './cart.ts'
 
-/** In which quantities a product is sold; the minimum is a multiple. */
+/** The quantities in which a product is sold; the minimum is a multiple. */
 export interface Steps {
   minBuyQty: number
   orderMultiple: number
 }
 
-/** One step more: the minimum first, then the next multiple. */
+/** The next higher quantity: the minimum first, then the next multiple. */
 export function stepUp(quantity: number, { minBuyQty, orderMultiple }: Steps): number {
   if (quantity < minBuyQty) return minBuyQty
   const next = (Math.floor(quantity / orderMultiple) + 1) * orderMultiple
   return next > mostQuantity ? quantity : next
 }
 
-/** One step less; from the minimum it is none. */
+/** The next lower quantity; below the minimum it is 0. */
 export function stepDown(quantity: number, { minBuyQty, orderMultiple }: Steps): number {
   if (quantity <= minBuyQty) return 0
   return Math.max(minBuyQty, (Math.ceil(quantity / orderMultiple) - 1) * orderMultiple)
@@ -25,14 +25,14 @@ export function stepDown(quantity: number, { minBuyQty, orderMultiple }: Steps):
 
 type QuoteLine = Quote['lines'][number]
 
-/** Valid quantities that help against a fault of a line. */
+/** Valid quantities that resolve a fault of a line. */
 export function waysOut({ code, below, above }: QuoteLine['faults'][number], steps: Steps): number[] {
   if (code !== 'insufficient') return [below, above].filter((one) => one !== undefined)
   const left = Math.floor((below ?? 0) / steps.orderMultiple) * steps.orderMultiple
   return left >= steps.minBuyQty ? [left] : []
 }
 
-/** What a cart comes to with tax, by the prices that are shown; products that are gone count nothing. */
+/** The total of a cart with tax, by the prices that are shown; products that are no longer offered count as 0. */
 export function grossOf(
   rule: DocumentRule,
   lines: readonly CartLine[],
@@ -46,7 +46,7 @@ export function grossOf(
   return documentAmounts(rule, priced).totals.gross
 }
 
-/** Lines whose product is not offered any more. */
+/** Lines whose product is no longer offered. */
 export function goneFrom(
   lines: readonly CartLine[],
   products: readonly Pick<ProductOfCustomer, 'id'>[],

@@ -10,7 +10,7 @@ import * as styles from './cart.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
-  /** Names the product to those who do not see where it stands. */
+  /** Names the product for screen readers. */
   name: string
   unitName: string
   quantity: number
@@ -18,7 +18,7 @@ interface Props {
   onChange: (quantity: number) => void
 }
 
-/** Sets how much of a product is ordered: in the steps in which it is sold, or any quantity that is typed. */
+/** Sets the quantity of a product: in the steps in which it is sold, or any typed quantity. */
 export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
   const t = useText(orderText)
   const box = useFocusAfterTurn(quantity === 0)
@@ -26,7 +26,7 @@ export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
   return (
     <div className={styles.stepper} ref={box}>
       {quantity === 0 ? (
-        // A button of its own: Enter pressed twice must not take out what it has just put in.
+        // A separate button: pressing Enter twice must not remove what it has just added.
         <button
           key="add"
           type="button"
@@ -61,7 +61,7 @@ export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
   )
 }
 
-/** A quantity that is typed counts once the field is left: `1` on the way to `12` is nobody's wish. */
+/** A typed quantity takes effect when the focus leaves the field, so that the `1` on the way to `12` does not count. */
 function Typed({ name, quantity, onChange }: Pick<Props, 'name' | 'quantity' | 'onChange'>) {
   const t = useText(orderText)
   const [draft, setDraft] = useState<string>()
@@ -91,7 +91,7 @@ function Typed({ name, quantity, onChange }: Pick<Props, 'name' | 'quantity' | '
   )
 }
 
-/** Whoever works by keyboard keeps their place when one button takes the place of the others. */
+/** Keeps the focus for keyboard users when one button replaces the others. */
 function useFocusAfterTurn(none: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(none)

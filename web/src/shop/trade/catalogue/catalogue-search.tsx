@@ -14,14 +14,14 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 interface Wanted {
   keyword: string
-  /** Number of a product type; empty: all. */
+  /** Id of a product type; empty for all. */
   type: string
 }
 
-// 台 and 臺, full and half width, large and small letters are the same to who searches.
+// 台 and 臺, full and half width, upper and lower case are equal in a search.
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('台', '臺')
 
-/** Products with every word of the keyword in their names or numbers, the customer's own ones included. */
+/** Returns the products with every word of the keyword in their names or numbers, including the customer's own. */
 export function matching(
   products: readonly ProductOfCustomer[],
   { keyword, type }: Wanted,
@@ -35,7 +35,7 @@ export function matching(
   })
 }
 
-/** What is searched for: it finds at once, and stands in the address bar a moment later. */
+/** The search of the catalogue: it filters immediately, and updates the address bar a moment later. */
 export function useCatalogueSearch() {
   const state = useListState({ sort: '', filters: ['type'] })
   const [keyword, setKeyword] = useState(state.keyword)
@@ -80,7 +80,7 @@ export function CatalogueSearch({ products, found, keyword, setKeyword, type, se
   )
 }
 
-/** What an input method has not finished yet is shown, and not searched for. */
+/** Text that an input method has not confirmed yet is shown, but not searched for. */
 function Keyword({ keyword, onChange }: { keyword: string; onChange: (keyword: string) => void }) {
   const t = useText(orderText)
   const [unfinished, setUnfinished] = useState<string>()

@@ -22,12 +22,12 @@ import { useGradually } from './use-gradually.ts'
 import { Stack } from '../../../kit/look/look.tsx'
 import * as styles from './catalogue.module.css'
 
-/** What the signed-in customer can order today, on its own terms, with a cart. */
+/** The products that the signed-in customer can order today, on the customer's terms, with a cart. */
 export const OrderPage = forCustomers(function OrderPage({ customer }) {
   const products = useQuery(read(shapeOf(customerProduct.byUser), { params: { userId: customer.id } }))
   const can = useCanOrder()
   if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />
-  // Both at once: what came later would push the products down.
+  // Waits for both, because whichever came later would push the products down.
   if (!products.data || can.isPending) return <Spinner />
   const [next] = can.data?.deliveryDays ?? []
   return (
@@ -50,7 +50,7 @@ interface Props {
   customer: Customer
   products: readonly ProductOfCustomer[]
   open: boolean
-  /** Missing where whether one can order was not to be had; then no total is shown. */
+  /** Undefined if the server's answer could not be loaded; then no total is shown. */
   rounding: Rounding | undefined
 }
 

@@ -20,11 +20,11 @@ interface Props {
   product: ProductOfCustomer
   accountId: number
   taxMode: TaxMode
-  /** Whether anything can be ordered at present. */
+  /** Whether the customer can currently order. */
   open: boolean
 }
 
-/** One product of the catalogue, on the customer's own terms, with how much of it is in the cart. */
+/** One product of the catalogue, on the customer's terms, with its quantity in the cart. */
 export const ProductCard = memo(function ProductCard({ product, accountId, taxMode, open }: Props) {
   const { id, number, picture, itemName, itemNumber } = product
   const t = useText(orderText)
@@ -56,7 +56,7 @@ function Terms({ product }: Pick<Props, 'product'>) {
   return terms.length > 0 && <small>{terms.join(dot())}</small>
 }
 
-/** The price in the customer's way of calculation, and the other one below. */
+/** The price in the customer's tax mode, and the other one below. */
 function Price({ product, taxMode }: Pick<Props, 'product' | 'taxMode'>) {
   const t = useText(orderText)
   const { price, priceWithTax, taxClass } = product

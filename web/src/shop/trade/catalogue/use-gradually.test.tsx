@@ -6,7 +6,7 @@ type Told = (entries: { isIntersecting: boolean }[]) => void
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Shows so many rows in a window that tells when their end comes near. */
+/** Renders this many rows in a window that can report that their end is near. */
 function show(count: number) {
   const told: Told[] = []
   class Observer {

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
-/** How many are shown at first: as many as the screen of a phone holds. */
+/** How many are rendered at first: as many as fit on the screen of a phone. */
 const first = 8
-/** How many more each time. */
+/** How many are added each time. */
 const step = 24
 
 /**
- * The first of many rows, and more of them whenever the end of those comes near: a phone draws two hundred products a
- * good second long before anything can be touched. What is given back stands behind the rows.
+ * Returns the first of many rows, and more of them whenever the end of those comes near: rendering two hundred products
+ * at once would block a phone for over a second. The returned ref is for an element after the rows.
  */
 export function useGradually<Row>(rows: readonly Row[]): [Row[], RefObject<HTMLDivElement | null>] {
   const [most, setMost] = useState(first)
@@ -15,10 +15,10 @@ export function useGradually<Row>(rows: readonly Row[]): [Row[], RefObject<HTMLD
   const more = rows.length > most
   useEffect(() => {
     if (!end.current || !more) return
-    // Made anew with each step, since an end that stays in sight is told of once.
+    // Created again after each step, because an end that stays visible is reported only once.
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // In between, whatever is typed or touched comes first.
+        // A transition, so that typing and touching take precedence.
         if (entry?.isIntersecting) startTransition(() => setMost((shown) => shown + step))
       },
       { rootMargin: '1200px' },

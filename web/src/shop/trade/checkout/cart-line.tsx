@@ -17,17 +17,17 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   line: Line
-  /** What the server says of it; missing while it is asked, or where the product is gone. */
+  /** The line of the quote; undefined while it is loading, or if the product is no longer offered. */
   quoted: Quote['lines'][number] | undefined
-  /** The server was asked and does not know the product. */
+  /** Whether the server has answered and does not know the product. */
   isGone: boolean
-  /** What else was wrong with it when the order was sent. */
+  /** Other faults of the line, found when the order was sent. */
   refused: readonly Fault[]
   taxMode: TaxMode
   onChange: (quantity: number) => void
 }
 
-/** One product of the cart: how much of it, what it costs, and what keeps it from being ordered. */
+/** One product of the cart: quantity, amount, and what prevents ordering it. */
 export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: Props) {
   const t = useText(orderText)
   const { quantity } = line

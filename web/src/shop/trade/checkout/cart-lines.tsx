@@ -15,18 +15,18 @@ const TemplateDialog = later(() =>
   import('../order-template/template.dialog.tsx').then((file) => file.TemplateDialog),
 )
 
-/** Faults that the quote tells at their lines as well. */
+/** Faults that the quote shows at the lines as well. */
 const quotedFaults = new Set(['below-minimum', 'multiple', 'insufficient', 'not-in-assortment', 'unknown'])
 
 interface Props {
   accountId: number
   cart: Cart
   quoted: Quoted
-  /** What was wrong with the cart when it was sent. */
+  /** The faults of the cart when it was sent. */
   refused: readonly Fault[]
 }
 
-/** The products of the cart, each with what the server says of it. */
+/** The products of the cart, each with its line of the quote. */
 export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refused }: Props) {
   const t = useText(cartText)
   const byId = new Map(quote?.lines.map((line) => [line.productId, line]))
@@ -61,7 +61,7 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
   )
 }
 
-/** Keeps what is in the cart as a template, to order it again another day. */
+/** Saves the contents of the cart as a template, to order them again another day. */
 function Keep({ accountId, cart }: Pick<Props, 'accountId' | 'cart'>) {
   const t = useText(cartText)
   const [open, setOpen] = useState(false)

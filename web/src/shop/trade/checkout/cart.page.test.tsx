@@ -126,13 +126,13 @@ test('after a lost answer the very same is sent again with the same key, whateve
   const { placed, router } = await open(answers)
   await place()
   const again = await screen.findByRole('button', { name: '再送出一次' })
-  // It stands in place of the button that was pressed, with the words beside it, wherever the page is scrolled to.
+  // It replaces the pressed button, with the explanation beside it, wherever the page is scrolled to.
   expect(screen.queryByRole('button', { name: '送出訂單' })).toBeNull()
   expect(within(screen.getByRole('complementary')).getByRole('status').textContent).toContain(
     '訂單可能已成立',
   )
   lost = false
-  // Another tab goes on meanwhile: what it adds is not part of what is sent, and not lost with it.
+  // Another tab continues meanwhile: what it adds is not part of the sent order, and is not lost.
   act(() =>
     changeCart(31, (cart) => withQuantity(cart, { productId: 9, quantity: 2, name: '干貝', unitName: '包' })),
   )

@@ -21,7 +21,7 @@ import { Panel } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../cart/cart.module.css'
 
-/** The cart and the way from it to an order: amounts by the server, delivery, and placing it. */
+/** The checkout: the cart with the server's amounts, delivery, and the button that places the order. */
 export const CartPage = forCustomers(function CartPage({ customer }) {
   const t = useText(cartText)
   const cart = useCart(customer.id)
@@ -53,7 +53,9 @@ function Checkout({ customer, cart }: Props) {
   })
   if (!quote && quoted.error) return <ErrorState error={quoted.error} onRetry={() => void quoted.renew()} />
   if (!quote) return <Spinner />
-  /** What is sent: the total that is shown, or after a change the next one, where nothing but the cart has changed. */
+  /**
+   * Returns the request: with the shown total, or with a new one if only the contents of the cart have changed since.
+   */
   const toSend = async () => {
     if (quoted.isCurrent) return bodyOf(cart, quote)
     const now = await quoted.now()
@@ -104,7 +106,7 @@ function Delivery({ customer, cart: { choices }, quoted: { quote, day, renew }, 
   )
 }
 
-/** Whether what the quote finds wrong is wrong with the cart as it is, and not with what was changed since. */
+/** Whether the faults of the quote apply to the current cart, not to an earlier one. */
 const isAbout = ({ lines }: Cart, { quote, isCurrent, day }: Quoted) =>
   isCurrent ||
   (quote?.deliveryDate === day &&

@@ -16,10 +16,10 @@ import { Muted } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../cart/cart.module.css'
 
-/** Most characters of the texts, as the contract has them. */
+/** Maximum number of characters of the texts, as in the contract. */
 const mostOf = { customerPoNumber: 40, remark: 500 } as const
 
-/** What is too long among the texts of the checkout, before the server has to say it. */
+/** The texts of the checkout that are too long, found before the server is asked. */
 export function tooLong(choices: Choices): Fault[] {
   return (['customerPoNumber', 'remark'] as const).flatMap((path): Fault[] =>
     Array.from(choices[path].trim()).length > mostOf[path]
@@ -32,15 +32,15 @@ interface Props {
   customer: Customer
   choices: Choices
   quote: Quote
-  /** The day of delivery that is asked about. */
+  /** The delivery day of the quote. */
   day: string
   faults: readonly Fault[]
   onChange: (choices: Partial<Choices>) => void
-  /** The cut-off of the chosen day has passed. */
+  /** Called when the cut-off of the chosen day has passed. */
   onOver: () => void
 }
 
-/** When and where to, and what else is said with the order. */
+/** When and where to deliver, and the remarks of the order. */
 export function DeliveryFields({ customer, choices, quote, day, faults, onChange, onOver }: Props) {
   const t = useText(cartText)
   const wrong = (path: string) => {
@@ -85,7 +85,7 @@ function DayField({ quote, day, fault, onChange, onOver }: DayProps) {
   const { deliveryDays, cutoffAt, closed } = quote
   const [next] = deliveryDays
   const days = deliveryDays.map((one) => one.day)
-  // A day that is closed by now stays in sight until another one is chosen.
+  // A day that is closed by now stays visible until another one is chosen.
   const offered = day === '' || days.includes(day) ? days : [day, ...days]
   const over = closed ? faultWords('closed', next && { next: next.day }) : undefined
   return (

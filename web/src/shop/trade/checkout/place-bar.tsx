@@ -13,11 +13,11 @@ interface Props {
   changed: string | undefined
   blocked: boolean
   onPlace: () => void
-  /** Sends once more what was sent without an answer; missing where there is no such thing. */
+  /** Sends the unanswered request again; undefined if there is none. */
   onAgain: (() => void) | undefined
 }
 
-/** The total and the button that places the order, always in reach. */
+/** The total and the button that places the order, always visible. */
 export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }: Props) {
   const t = useText(cartText)
   const { quote, isCurrent } = quoted

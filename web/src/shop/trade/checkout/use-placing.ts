@@ -12,20 +12,21 @@ import { cartOf, changeCart, takeOrdered, type Cart, type Sent } from '../cart/c
 
 /** Why an order was refused. */
 interface Refused {
-  /** The cart that was sent: what is changed since then has no fault of it. */
+  /** The cart that was sent: its faults do not apply to later changes. */
   cart: Cart
   errors: readonly Fault[]
-  /** The total before, where prices have changed. */
+  /** The previous total, if prices have changed. */
   before?: string | undefined
 }
 
-// Whether it was placed nobody knows: no answer, or one that says nothing about the order.
+// It is unknown whether the order was placed: no answer, or one that says nothing about the order.
 const isLost = (error: unknown) =>
   !(error instanceof ApiError) || error.code === 'unreachable' || error.status >= 500
 
 /**
- * Places the cart of an account, once what is to be sent is known; none sends nothing. What is sent is kept before it goes, so that after a lost answer, or a closed
- * browser, the very same is sent again with the same key and becomes the same order.
+ * Places the cart of an account once its request is known; sends nothing if there is none. The request is stored before
+ * it is sent, so that after a lost answer, or a closed browser, the same request is sent again with the same key and
+ * becomes the same order.
  */
 export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<unknown>) {
   const [placing, setPlacing] = useState(false)
@@ -36,7 +37,7 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
 
   const placed = async (id: number, body: Sent) => {
     takeOrdered(accountId, body)
-    // Why it was refused before must not lie over what was ordered now.
+    // An earlier refusal must not cover the confirmation of this order.
     dismiss()
     await navigate({ to: `/order/${id}`, search: { placed: 1 } })
     await Promise.all(

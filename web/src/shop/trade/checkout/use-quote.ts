@@ -7,20 +7,20 @@ import type { Cart } from '../cart/cart.ts'
 
 /** The amounts of a cart as the server calculates them. */
 export interface Quoted {
-  /** The newest answer; while the next one is awaited, that of the cart as it was before. */
+  /** The newest answer; while the next one is loading, that of the previous cart. */
   quote: Quote | undefined
   /** The delivery day of the quote; empty if there is none. */
   day: string
-  /** Whether the answer is about the cart as it is. */
+  /** Whether the answer belongs to the current cart. */
   isCurrent: boolean
   error: Error | null
-  /** Asks again and forgets every older quote: a price has changed. */
+  /** Fetches a new quote and drops every older one, because a price has changed. */
   renew: () => Promise<Quote | undefined>
-  /** The answer about the cart as it is, asked for at once if it is not there yet. */
+  /** Resolves to the quote of the current cart, which is fetched immediately if necessary. */
   now: () => Promise<Quote>
 }
 
-/** The last value of several that follow each other quickly, so that they are asked about once. */
+/** The last of several values in quick succession, so that they cause one request. */
 function useSettled<T>(value: T): T {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(text)
@@ -32,9 +32,9 @@ function useSettled<T>(value: T): T {
   return JSON.parse(settled) as T
 }
 
-/** Quotes a cart as an order, again after every change. */
+/** The quote of a cart, fetched again after every change. */
 export function useQuote({ lines, choices }: Cart): Quoted {
-  // The day that was shown first stays the one asked about: it may close, but never changes under somebody's finger.
+  // The day shown first stays selected: it may close, but it never changes while the user is choosing.
   const [shown, setShown] = useState('')
   const deliveryDate = choices.deliveryDate || shown
   const body = {
@@ -57,7 +57,7 @@ export function useQuote({ lines, choices }: Cart): Quoted {
     isCurrent: isSettled && query.isSuccess && !query.isPlaceholderData,
     error: query.isError ? query.error : null,
     renew: async () => {
-      // A quote of the same cart for another day is as old as this one.
+      // A quote of the same cart for another day is just as outdated.
       client.removeQueries({ queryKey: ['order', 'quote'], type: 'inactive' })
       return (await query.refetch()).data
     },

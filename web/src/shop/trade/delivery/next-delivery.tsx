@@ -8,7 +8,7 @@ import * as styles from './next-delivery.module.css'
 
 const minute = 60_000
 
-/** How long something still takes, told anew while it passes; `onOver` is called once it has. */
+/** The remaining time until a moment, updated as it passes; `onOver` is called once it has passed. */
 export function Countdown({ until, onOver }: { until: string; onOver?: () => void }) {
   const t = useText(orderText)
   const [now, setNow] = useState(Date.now)
@@ -16,7 +16,7 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
   const isOver = left <= 0
   useEffect(() => {
     if (isOver) return onOver?.()
-    // At the next whole minute before the end, so that the words change when they become wrong.
+    // Updates at the next whole minute before the end, when the words would become wrong.
     const timer = setTimeout(() => setNow(Date.now()), (left % minute) + 20)
     return () => clearTimeout(timer)
   }, [left, isOver, onOver])
@@ -34,7 +34,7 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
   )
 }
 
-/** A day of delivery with its cut-off. */
+/** A delivery day with its cut-off. */
 export function NextDelivery({ delivery, onOver }: { delivery: DeliveryDay; onOver?: () => void }) {
   const t = useText(orderText)
   return (

@@ -12,12 +12,12 @@ import { cannotOrderText, orderText } from '../cart/order.text.ts'
 import { Banner } from '../../../kit/look/look.tsx'
 import * as styles from './next-delivery.module.css'
 
-/** Whether the signed-in customer can order at present, and for which days. */
+/** Whether the signed-in customer can currently order, and for which days. */
 export function useCanOrder() {
   return useQuery(read(shapeOf(order.canOrder), { query: {} }))
 }
 
-/** That ordering is not possible at present, with the reason; nothing where it is. */
+/** Says that ordering is currently not possible, with the reason; renders nothing otherwise. */
 export function OrderNotice({ answer }: { answer: CanOrder | undefined }) {
   const t = useText(orderText)
   const why = useText(cannotOrderText)
@@ -33,7 +33,7 @@ export function OrderNotice({ answer }: { answer: CanOrder | undefined }) {
   )
 }
 
-/** A screen for customers alone; a member of the shop is told so. */
+/** Wraps a screen that is for customers only; a member sees a message instead. */
 export function forCustomers(Screen: ComponentType<{ customer: Customer }>): ComponentType {
   return function ForCustomers() {
     const t = useText(orderText)

@@ -18,14 +18,14 @@ import * as styles from '../order/order-detail.module.css'
 
 interface Props {
   title: string
-  /** Asks what the same would be today: of an order, or of a template. */
+  /** The call that returns what an order or a template would be today. */
   call: CallShape
   id: number
   accountId: number
   onClose: () => void
 }
 
-/** Orders the same again: says what is different today before anything goes into the cart. */
+/** Orders the same again: shows what has changed since, before anything is added to the cart. */
 export function RepeatDialog({ title, call, id, accountId, onClose }: Props) {
   const t = useText(templateText)
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function RepeatDialog({ title, call, id, accountId, onClose }: Props) {
   )
 }
 
-/** What can be ordered, as the cart holds it. */
+/** The lines that can be ordered, as cart lines. */
 function cartLinesOf({ quote }: Repeated): CartLine[] {
   return quote.lines.map((line) => ({
     productId: line.productId,

@@ -18,7 +18,7 @@ import { FaultText, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './template.module.css'
 
 const { name, weekday, lines } = orderTemplate.create.body.shape
-// A template holds any quantity; whether it is sold is validated when it is ordered.
+// A template accepts any quantity; it is validated when it is ordered.
 const schema = z.object({
   name,
   weekday: weekday.unwrap(),
@@ -29,14 +29,14 @@ const schema = z.object({
 const asSent = ({ productId, quantity }: CartLine) => ({ productId, quantity })
 
 interface Props {
-  /** The template that is edited; none for a new one. */
+  /** The edited template; undefined for a new one. */
   template?: OrderTemplate
   lines: readonly CartLine[]
   accountId: number
   onClose: () => void
 }
 
-/** Keeps products and quantities under a name, or edits those that are kept. */
+/** Saves products and quantities as a named template, or edits an existing one. */
 export function TemplateDialog({ template, lines: first, accountId, onClose }: Props) {
   const t = useText(templateText)
   const save = useSaveRow(orderTemplate, template)
@@ -107,7 +107,7 @@ function linesOfTemplate({ lines: all }: OrderTemplate): CartLine[] {
   }))
 }
 
-/** The dialog for a template of a list, with its lines once they are read. */
+/** The dialog for a template of a list, shown once its lines are loaded. */
 export function EditTemplateDialog({ id, accountId, onClose }: { id: number } & Omit<Props, 'lines'>) {
   const { data } = useQuery({
     ...read(orderTemplate.get, { params: { id } }),
@@ -121,7 +121,7 @@ export function EditTemplateDialog({ id, accountId, onClose }: { id: number } & 
   )
 }
 
-/** The dialog that keeps what was ordered, each product once. */
+/** The dialog that saves an order as a template, each product once. */
 export function KeepOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const merged = new Map<number, CartLine>()
   for (const line of order.lines) {

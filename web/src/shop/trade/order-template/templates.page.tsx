@@ -23,7 +23,7 @@ const EditTemplateDialog = later(() =>
   import('./template.dialog.tsx').then((file) => file.EditTemplateDialog),
 )
 
-/** The templates of the signed-in customer: those for today first. */
+/** The templates of the signed-in customer; those for today come first. */
 export const TemplatesPage = forCustomers(function TemplatesPage({ customer }) {
   const t = useText(templateText)
   const query = useQuery(read(calls.list, { query: {} }))

@@ -8,7 +8,7 @@ import { ordersText } from './orders.text.ts'
 import { Panel } from '../../../kit/look/look.tsx'
 import * as styles from './order-detail.module.css'
 
-/** What has left of an order, each with its delivery note. */
+/** The shipments of an order, each with its delivery note. */
 export function DeliveryNotes({ orderId }: { orderId: number }) {
   const t = useText(ordersText)
   const { data } = useQuery(read(shipment.list, { query: { orderId } }))

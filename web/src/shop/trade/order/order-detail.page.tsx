@@ -37,7 +37,7 @@ const KeepOrderDialog = later(() =>
 )
 const CancelDialog = later(() => import('./cancel.dialog.tsx').then((file) => file.CancelDialog))
 
-/** The order in the address: how it stands, what was ordered, and what can be done with it. */
+/** The order in the address: its status, its lines, and its actions. */
 export const OrderDetailPage = forCustomers(function OrderDetailPage() {
   const id = useRowId()
   return id === undefined ? null : <OrderDetail key={id} id={id} />
@@ -78,7 +78,7 @@ function Thanks({ order: { number, status } }: { order: Order }) {
   )
 }
 
-/** The status and the delivery day, above all else on every width. */
+/** The status and the delivery day, above everything else at every width. */
 function Standing({ order: { status, deliveryDate } }: { order: Order }) {
   const t = useText(ordersText)
   return (
@@ -160,7 +160,7 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-/** While an order stands so, somebody may look for the way to cancel it. */
+/** In these states a customer may look for a way to cancel the order. */
 const untilShipped: ReadonlySet<Order['status']> = new Set(['placed', 'confirmed', 'on-hold'])
 
 function Actions({ order }: { order: Order }) {

@@ -5,7 +5,7 @@ import * as styles from '../../../kit/table/status-badge.module.css'
 
 const good: readonly OrderStatus[] = ['confirmed', 'partially-shipped', 'shipped']
 
-/** How an order stands, in words. */
+/** The status of an order, in words. */
 export function OrderStatusBadge({ value }: { value: OrderStatus }) {
   const t = useText(orderStatusText)
   return (

@@ -78,7 +78,7 @@ export const ordersText = words({
   },
 })
 
-/** Usual reasons of customers for a cancellation. */
+/** Common reasons of customers for a cancellation. */
 export const usualReasons = words({
   'zh-TW': {
     day: '配送日選錯',
