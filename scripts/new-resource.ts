@@ -19,7 +19,7 @@ import { webTexts } from './new/web.ts'
 const usage = `npm run new <noun> -- [--area catalogue] [--chinese 名稱] [--plural nouns] [--section stock]
   [--field title:line:60=品名]... [--status] [--export] [--arranged]`
 
-/** The areas there are; a new one also has a place in the three top lists and among the floors of `.oxlintrc.json`. */
+/** The areas there are; a new one also has a place in the three top lists and among the floors of `scripts/imports.ts`. */
 const areas = readdirSync(join(root, 'contract/src')).filter((area) =>
   existsSync(join(root, 'web/src/admin', area, 'screens.ts')),
 )
