@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { normalizePath } from 'vite'
 
-/** What the bundler tells of its modules. */
+/** What the bundler reports about its modules. */
 interface Graph {
   getModuleInfo: (
     id: string,
   ) => { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** Where the pages of visitors start, and what the pages of both sides have in common. */
+/** The entry modules of the visitors' pages, and what the pages of both sides share. */
 const parts = {
   outside: [
     'both/error-page/failed.page.tsx',
@@ -24,14 +24,14 @@ const parts = {
     'both/removal/remove-row.ts',
   ],
 }
-/** All components of the library hang together by one file that names them; each page has its own few. */
+/** One file of the library imports all its components; each page uses only a few. */
 const components = /@mantine\/core\/esm\/(?:index\.mjs$|components\/)/
-/** Those of almost every page. */
+/** The components that almost every page uses. */
 const usual =
   /\/components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|TextInput|UnstyledButton)\//
 const reached = new Map<string, ReadonlySet<string>>()
 
-/** All that some modules of the screens import, and what that imports. */
+/** Everything that some modules of the screens import, directly or indirectly. */
 function reachedFrom(start: readonly string[], graph: Graph): Set<string> {
   const seen = new Set<string>()
   const waiting = start.map((file) => normalizePath(join(import.meta.dirname, 'src', file)))
@@ -45,9 +45,9 @@ function reachedFrom(start: readonly string[], graph: Graph): Set<string> {
   return seen
 }
 
-/** The file of the build that a module goes into, if several pages have it in common. */
+/** The output file for a module that several pages share; undefined for other modules. */
 function fileOf(id: string, graph: Graph): string | undefined {
-  // What is fetched by itself stays apart.
+  // Modules that are imported dynamically stay separate.
   if (graph.getModuleInfo(id)?.dynamicImporters.length !== 0) return undefined
   const among = (name: keyof typeof parts) => {
     const known = reached.get(name) ?? reachedFrom(parts[name], graph)
@@ -67,10 +67,9 @@ const group = (file: string) => ({
 })
 
 /**
- * The files of the build that hold what many pages have in common. Left to itself the bundler makes a file for each
- * set of pages, fifty for a list, and each costs a phone some milliseconds. A file takes along what its modules
- * import, so those of more pages come first: what visitors need as well, what both sides need, and the rest of each
- * side.
+ * The output files with code that many pages share. By default the bundler creates a file for each set of pages, fifty
+ * for a list, and each costs a phone some milliseconds. A file includes what its modules import, so the most widely
+ * shared come first: what visitors need as well, what both sides need, and then the rest of each side.
  */
 export const commonFiles = [
   { name: 'index', tags: ['$initial' as const] },

@@ -10,7 +10,7 @@ import { withoutSchemas } from './without-schemas.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
-// The server sends these as they are, so that no request pays for compressing.
+// The server sends these files as they are, so that no request has to compress.
 function precompress(): Plugin {
   const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) }
   const worthIt = /\.(?:js|css|html|svg|json|txt|map)$/
@@ -36,7 +36,7 @@ function precompress(): Plugin {
   }
 }
 
-// A schema can describe itself as JSON Schema: the server asks it to, no screen does, so the screens leave it behind.
+// A schema can describe itself as JSON Schema. Only the server uses that, so the code is removed from the screens.
 function withoutJsonSchema(): Plugin {
   const imports = /^import .* from "\.\.\/core\/(?:json-schema-processors|to-json-schema)\.js";$/gm
   return {
@@ -50,8 +50,8 @@ function withoutJsonSchema(): Plugin {
 }
 
 /**
- * Classes of style sheets are strings that the bundler writes where they are used, so nothing is left of a sheet's module. It
- * has to count as something that is run all the same, or the sheet would be left out with it.
+ * The bundler replaces the classes of style sheets by strings where they are used, so nothing is left of a sheet's
+ * module. The module is marked as having side effects, because otherwise the sheet would be removed with it.
  */
 function keepStyles(): Plugin {
   return {
@@ -61,7 +61,7 @@ function keepStyles(): Plugin {
     transform: (code, id) =>
       id.endsWith('.module.css')
         ? {
-            // Sheets are imported by `* as styles`.
+            // Sheets are imported with `* as styles`.
             code: code.replace(/export default .*/s, ''),
             map: null,
             moduleSideEffects: 'no-treeshake',
@@ -70,7 +70,7 @@ function keepStyles(): Plugin {
   }
 }
 
-/** A class by its name and its file: short, and alike within a file, so that it compresses well. */
+/** Names a class by its own name and its file: short, and similar within a file, so that it compresses well. */
 function nameOfClass(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`

@@ -7,8 +7,8 @@ type Exports = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 const expression = /\bshapeOf\((?:\s*(\w+)\.(\w+)\s*,?\s*\))?/g
 
 /**
- * Writes in place of each `shapeOf(noun.call)` what it returns, found out by running the contract during the build, and
- * leaves out the imports that nothing needs any more.
+ * Replaces each `shapeOf(noun.call)` by what it returns, which is evaluated by running the contract during the build,
+ * and removes the imports that are no longer needed.
  */
 export function withoutSchemas(): Plugin {
   return {
@@ -33,7 +33,7 @@ export function withoutSchemas(): Plugin {
           shapes.set(text, JSON.stringify(shapeOf(endpoint)))
         }
         const replaced = code.replace(expression, (text) => shapes.get(text) ?? text)
-        // The compiler leaves out unused imports where it takes the module for TypeScript.
+        // The compiler removes unused imports if it treats the module as TypeScript.
         return transformWithOxc(replaced, id, { lang: 'ts', typescript: { onlyRemoveTypeImports: false } })
       },
     },

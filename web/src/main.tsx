@@ -1,4 +1,4 @@
-// What screens build upon comes first, so that their own styles win.
+// The base styles come first, so that the screens' own styles override them.
 import './kit/look/tokens.css'
 import './kit/look/controls.module.css'
 import './kit/look/look.module.css'
@@ -15,10 +15,11 @@ import { publicLoaders, shopLoaders } from './routes/shop.ts'
 import { shopScreens } from './shop/screens.ts'
 import { ShopLoginPage } from './shop/account/login/login.page.tsx'
 
-// zod would try whether it may make code from text; the content security policy forbids that, and would tell.
+// zod would test whether it may generate code from text; the content security policy forbids that and would report it.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
-// Sign-in and the public pages load neither router nor component library; those come with what lies behind the sign-in.
+// Sign-in and public pages load neither router nor component library; those are loaded with the screens behind the
+// sign-in.
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 const settings = loadConfig().catch(() => undefined)
@@ -33,7 +34,7 @@ function start() {
   return isInside(path) ? startInside() : openApp()
 }
 
-/** What lies behind the sign-in. Any other address is the 404 page. */
+/** Whether an address is behind the sign-in. Any other address is the 404 page. */
 function isInside(path: string): boolean {
   if (side() === 'staff') return path === '/admin' || path.startsWith('/admin/') || path === '/api/docs'
   return shopScreens.some((one) => path === one.path || path.startsWith(`${one.path}/`))
@@ -46,17 +47,17 @@ async function startAtSignIn() {
 }
 
 async function startInside() {
-  // The token and the pieces behind the sign-in are fetched side by side.
+  // The token and the code behind the sign-in are fetched in parallel.
   if (wasSignedIn()) Promise.all([fetchApp(), fetchScreen()]).catch(() => undefined)
   const known = await restore().catch(session)
-  // Where nobody answered the page says so, and the session may still be good.
+  // If the server did not answer, the page says so; the session may still be valid.
   if (known.state !== 'out') return openApp()
   history.replaceState(null, '', signInAddress(location.href.slice(location.origin.length)))
   await openSignIn(known)
 }
 
 async function openSignIn(known: Session) {
-  // The settings come along with the page: with them it is whole at once and nothing moves. But nobody waits for them.
+  // Waits for the settings, so that the page renders complete and nothing moves, but for at most half a second.
   await Promise.race([settings, new Promise((resolve) => setTimeout(resolve, 500))])
   const ended = known.state === 'out' ? known.ended : undefined
   const stop = subscribeSession(() => {
@@ -97,20 +98,20 @@ function fetchApp(): Promise<{ App: ComponentType }> {
   return side() === 'staff' ? import('./root.tsx') : import('./shop-root.tsx')
 }
 
-// The screen that the address names; whether it may be opened is validated when it is there.
+// Fetches the screen at this address; whether the user may open it is decided once it is loaded.
 function fetchScreen() {
   const path = location.pathname.replace(/\/$/, '').replace(/\/[1-9]\d*(?=\/|$)/, '/$id')
   const loaders: Readonly<Record<string, Loader>> = { ...adminLoaders, ...shopLoaders }
   return loaders[path]?.()
 }
 
-// From the sign-in page most people go to the home of their side.
+// Fetches the home page of the side, where most people go after signing in.
 function warmUp() {
   const home = side() === 'staff' ? import('./admin/office/dashboard/dashboard.page.tsx') : undefined
   Promise.all([fetchApp(), home]).catch(() => undefined)
 }
 
-// After an update of the program the old pieces are gone from the server: load the new ones, but not in a circle.
+// After an update the old files are gone from the server: reloads to get the new ones, but not in a loop.
 addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('banquet-reloaded') ?? 0)
   if (Date.now() - last < 60_000) return

@@ -1,4 +1,4 @@
-/** A style sheet of a component: its classes by name. Unlike Vite's own type it lets the bundler inline them. */
+/** A component's style sheet: its classes by name. Unlike Vite's own type it lets the bundler inline them. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export = classes

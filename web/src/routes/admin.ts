@@ -9,7 +9,7 @@ import { lodgingLoaders } from './lodging.ts'
 import { officeLoaders } from './office.ts'
 import type { Loader } from './loaders.ts'
 
-/** What each screen of the back-office shows, by address. */
+/** The component of each screen of the back-office, by path. */
 export const adminLoaders: Readonly<Record<string, Loader>> = {
   ...platformLoaders,
   ...accountLoaders,
