@@ -15,7 +15,8 @@ test('a page with calls has the rights that they ask for, and no others', () => 
   const used = [...asked, { page: 'orders', right: 'override' }]
   for (const page of pageList.filter(({ name }) => asked.some((one) => one.page === name))) {
     const own = used.flatMap(({ page: name, right }) => (name === page.name ? [right] : []))
-    expect([page.name, ['view', ...rightsOn(page)].toSorted()]).toEqual([
+    const place = `Correct changes or extra of ${page.name} in contract/src/call/access.ts`
+    expect([page.name, ['view', ...rightsOn(page)].toSorted()], place).toEqual([
       page.name,
       [...new Set(own)].toSorted(),
     ])
@@ -80,6 +81,7 @@ test('a line break in a text of one line does not get through', () => {
       return typeof data === 'string' && data.includes('\n')
     })
     .map(([path]) => path)
-  expect(through.filter((path) => !severalLines.test(path) && !asSent.test(path))).toEqual([])
+  const rest = through.filter((path) => !severalLines.test(path) && !asSent.test(path))
+  expect(rest, 'Make them a line, or add them to severalLines in contract/src/all.test.ts').toEqual([])
   expect(through).toContain('order.create.remark')
 })

@@ -202,7 +202,7 @@ function line(method: string, path: string, operation: Operation): string {
   ].join('  ')
 }
 
-const head = `The API as /api/v1/openapi.json describes it, in short. UPDATE_TABLES=1 writes it anew.
+const head = `The API as /api/v1/openapi.json describes it, in short. npm run tables rewrites it.
 
 A call: method and path, name, who may call it, input → status and output, ! errors of its own.
 Not written: ids in paths, and errors that follow from access and input (validation, body.*, auth.*, right.*, admin.only,

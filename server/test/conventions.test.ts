@@ -191,7 +191,8 @@ describe('every noun of the audit', () => {
       const { first, again } = await effectsOf(e)
       for (const { noun } of [...first.entries, ...again.entries]) written.add(noun)
     }
-    expect([...written].filter((noun) => !nounOf(noun))).toEqual([])
+    const missing = [...written].filter((noun) => !nounOf(noun))
+    expect(missing, 'Add these nouns to contract/src/call/nouns.ts').toEqual([])
   })
 })
 
@@ -241,7 +242,11 @@ describe('every table that a total depends on', () => {
     const marked = rows.map((row) => row.name)
     const known = [...tables.keys()].filter((name) => counted.stamped.has(name))
     expect(known).toContain('customer_employee')
-    expect(known.filter((name) => !marked.includes(name))).toEqual([])
+    const unstamped = known.filter((name) => !marked.includes(name))
+    expect(
+      unstamped,
+      "Add CALL stamp_changes('<table>'); in a migration of server/src/db/migrations",
+    ).toEqual([])
     expect([...counted.overlooked]).toEqual([])
   })
 })

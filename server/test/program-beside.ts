@@ -70,7 +70,7 @@ export async function killWaiting<T>(
   const held = server.ctx.db.transaction(async (db) => {
     await hold(db)
     answer = ask()
-    await untilWaiting(server, 1)
+    await untilWaiting(server, 1, [answer])
     await kill(child)
     db.rollback()
   })

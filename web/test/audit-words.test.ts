@@ -10,7 +10,11 @@ test.each([...writtenColumns])('the audit has words for %s and its fields', (nou
   for (const language of languages) {
     setLanguage(language)
     const words = fieldsOf(noun)
-    expect([language, columns.filter((column) => words[column] === undefined)]).toEqual([language, []])
-    expect(nounName(noun)).not.toBe(noun)
+    const missing = columns.filter((column) => words[column] === undefined)
+    expect([language, missing], 'Add the words to web/src/both/history/fields.text.ts').toEqual([
+      language,
+      [],
+    ])
+    expect(nounName(noun), `Add ${noun} to contract/src/call/nouns.ts`).not.toBe(noun)
   }
 })

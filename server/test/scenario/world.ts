@@ -38,15 +38,38 @@ export interface Scenarios {
   refusals?: Record<string, Partial<Record<ErrorCode, Refuse>>>
 }
 
-/** Waits until this many statements wait for a lock. */
-export async function untilWaiting({ ctx }: TestServer, count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await ctx.db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if ((rows[0]?.waiting ?? 0) >= count) return
-    await wait(5)
+/** Throws if a request ends: it should wait for a lock, but took none that somebody else holds. */
+async function refuseEnd(started: readonly Promise<unknown>[]): Promise<never> {
+  const at = await Promise.race(started.map((request, n) => request.then(() => n)))
+  throw new Error(
+    `Request ${at + 1} of ${started.length} ended without waiting for the lock that the test holds.`,
+  )
+}
+
+/**
+ * Waits until so many statements wait for a lock: those of the requests, if they are given. A request that ends instead
+ * is an error at once, because the number could never be reached.
+ */
+export async function untilWaiting(
+  { ctx }: TestServer,
+  count: number,
+  started: readonly Promise<unknown>[] = [],
+): Promise<void> {
+  const over = new AbortController()
+  const waiting = async () => {
+    while (!over.signal.aborted) {
+      const { rows } = await ctx.db.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      if ((rows[0]?.waiting ?? 0) >= count) return
+      await wait(5)
+    }
+  }
+  try {
+    await (started.length === 0 ? waiting() : Promise.race([waiting(), refuseEnd(started)]))
+  } finally {
+    over.abort()
   }
 }
 
@@ -60,7 +83,7 @@ export async function meanwhile<T>(
   await server.ctx.db.transaction(async (db) => {
     await hold(db)
     started = start()
-    await untilWaiting(server, started.length)
+    await untilWaiting(server, started.length, started)
   })
   return Promise.all(started)
 }

@@ -146,13 +146,23 @@ describe('whoever orders a list', () => {
     expect((await listed()).map((row) => row.name)).toEqual(['甲', '丙'])
   })
 
+  it('that waits for no lock fails a test that expects it to', async () => {
+    const [id = 0] = await addAll('甲')
+    const waiting = meanwhile(
+      server,
+      () => Promise.resolve(),
+      () => [order([id])],
+    )
+    await expect(waiting).rejects.toThrow('Request 1 of 1 ended without waiting for the lock')
+  })
+
   it('waits for a row that is being edited, and neither of the two is refused', async () => {
     const [a = 0, b = 0] = await addAll('甲', '乙')
     let ordering: Promise<Reply> | undefined
     await server.ctx.db.transaction(async (db) => {
       await lockRow(db, productTypes, a)
       ordering = order([b, a])
-      await untilWaiting(server, 1)
+      await untilWaiting(server, 1, [ordering])
       await db.update(productTypes).set({ name: '甲等' }).where(eq(productTypes.id, a))
     })
     expect((await ordering)?.status).toBe(200)
