@@ -120,7 +120,7 @@ function pageImportsOf(resource: Resource): string {
 ${when(numbers.length > 0, `import { ${numbers.join(', ')} } from '@banquet/contract/rule/amount-text'\n`)}import { useMemo, useState } from 'react'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { useRemove } from '../../../both/removal/remove-row.ts'
-${when(isArranged, "import { OrderButton } from '../../../kit/arrange/arrange-button.tsx'\n")}${when(hasExport, "import { ExportButton } from '../../../kit/list/export-button.tsx'\n")}import { useList } from '../../../kit/list/list-state.ts'
+${when(isArranged, "import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'\n")}${when(hasExport, "import { ExportButton } from '../../../kit/list/export-button.tsx'\n")}import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -138,7 +138,7 @@ function listPageOf({ camel, pascal, hasStatus, hasExport, isArranged }: Resourc
   if (!hasExport && !isArranged) return `${open} />`
   return `${open}>
     ${when(hasExport, `<ExportButton endpoint={${camel}.export} state={list.state} />`)}
-    ${when(isArranged, `<OrderButton<${pascal}> calls={${camel}} title={t.arrange} rowName={nameOf} />`)}
+    ${when(isArranged, `<ArrangeButton<${pascal}> calls={${camel}} title={t.arrange} rowName={nameOf} />`)}
   </ListPage>`
 }
 
